@@ -1,0 +1,48 @@
+"""The one door through which bytes become words, and words bytes.
+
+Encoding is JSON with the fields in the order of their declaration, so equal values give equal
+bytes on every machine. Decoding validates; whatever is wrong with the bytes is one `Unreadable`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+_T = TypeVar("_T")
+
+_ENCODER: Final = msgspec.json.Encoder(order="deterministic")
+
+
+class Unreadable(ValueError):
+    """Bytes that are not what was expected; `str()` says where and why in one sentence."""
+
+
+_DECODERS: Final[dict[Any, msgspec.json.Decoder[Any]]] = {}
+"""Made once for each type: making one takes longer than decoding."""
+
+
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    if kind not in _DECODERS:
+        _DECODERS[kind] = msgspec.json.Decoder(kind)
+    return _DECODERS[kind]
+
+
+def encode(value: object) -> bytes:
+    """The value as one line of JSON, without a line end."""
+    return _ENCODER.encode(value)
+
+
+def raw(value: object) -> msgspec.Raw:
+    """The value encoded, to be carried inside another message unread."""
+    return msgspec.Raw(_ENCODER.encode(value))
+
+
+def decode(data: bytes | msgspec.Raw, kind: type[_T]) -> _T:
+    """The value of type `kind` that the bytes spell. Raises `Unreadable` for anything else."""
+    try:
+        value: _T = _decoder(kind).decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+        raise Unreadable(str(wrong)) from wrong
+    return value

@@ -1,0 +1,204 @@
+"""What a game is to the table: pure functions over a frozen state.
+
+A game subclasses `Rules` and is listed in `prismdesk.games.GAMES`; nothing else in the program
+names it. States, actions, views and facts are frozen msgspec Structs of the game's own.
+"""
+
+from __future__ import annotations
+
+import enum
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from prismdesk.core.chance import Chance, Draws
+from prismdesk.core.options import Chosen, Option
+from prismdesk.core.phases import PhaseTable
+from prismdesk.core.refusal import Refused, RuleNumber
+from prismdesk.core.seats import Seat, Viewer
+from prismdesk.core.timing import Timer
+from prismdesk.core.words import Phrase, phrase
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT")
+
+
+class EndKind(enum.StrEnum):
+    """How a match ended."""
+
+    WIN = "win"
+    DRAW = "draw"
+    RESIGNED = "resigned"
+    OUT_OF_TIME = "out-of-time"
+    FORFEITED = "forfeited"
+    RULED = "ruled"
+
+
+_LEAVING = {EndKind.RESIGNED: "ALL8", EndKind.FORFEITED: "ALL6", EndKind.OUT_OF_TIME: "ALL9"}
+
+
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The end of a match: how, who won (None: nobody), why, and by which rule."""
+
+    kind: EndKind
+    winner: Seat | None
+    reason: Phrase
+    rule: RuleNumber | None = None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A fact with its audience.
+
+    `to` are the seats that learn it (None: everybody); `stand_in` is what all others learn in its
+    place, or None for nothing at all. The arbiter learns everything.
+    """
+
+    fact: Any
+    to: tuple[Seat, ...] | None = None
+    stand_in: Any = None
+
+    def for_viewer(self, viewer: Viewer) -> Any:
+        """The fact as this viewer learns it, or None."""
+        if self.to is None or viewer == "arbiter" or viewer in self.to:
+            return self.fact
+        return self.stand_in
+
+
+class Applied(msgspec.Struct, frozen=True):
+    """What an action, an expiry or a draw came to.
+
+    `action` is the action as written strictly (None where there was none). `public` is false for
+    a sealed input, which gets no public number (ALL14); `barrier` marks a reveal, which no
+    takeback crosses (ALL7).
+    """
+
+    state: Any
+    action: Any = None
+    facts: tuple[Told, ...] = ()
+    public: bool = True
+    barrier: bool = False
+
+
+class Agreement(enum.StrEnum):
+    """What players may agree on (ALL7); a game says which of them it has."""
+
+    DRAW = "draw"
+    TAKEBACK = "takeback"
+
+
+class Rules(ABC, Generic[StateT, ActionT, ViewT]):
+    """One game. Every method is pure, and none changes its arguments.
+
+    Promises that the contract suite checks for each game: a refusal leaves everything as it was;
+    equal inputs give equal bytes; what the phase table lacks is refused; a view for one viewer
+    does not depend on what that viewer may not know.
+    """
+
+    name: ClassVar[str]
+    """As in text forms, such as `broken-prism`."""
+    title: ClassVar[str]
+    """As people write it. A proper name, never translated."""
+    version: ClassVar[int]
+    """Of the rules; a match file is only read by the same version."""
+    seat_counts: ClassVar[tuple[int, ...]]
+    options: ClassVar[tuple[Option, ...]]
+    phases: ClassVar[PhaseTable]
+    agreements: ClassVar[tuple[Agreement, ...]]
+    clocked: ClassVar[bool] = False
+    """Whether the players' clocks of ALL9 can be used with this game."""
+    action_type: ClassVar[Any]
+    view_type: ClassVar[Any]
+    fact_type: ClassVar[Any]
+
+    @abstractmethod
+    def setup(
+        self, chosen: tuple[Chosen, ...], seats: tuple[Seat, ...], text: str | None, draws: Draws
+    ) -> tuple[StateT, Draws] | Refused:
+        """The first state, and the draws after what the set-up drew.
+
+        `text` is the game's set-up text, or None for the usual set-up.
+        """
+
+    @abstractmethod
+    def phase(self, state: StateT) -> str:
+        """The phase that the state is in, as the phase table names it."""
+
+    @abstractmethod
+    def who(self, state: StateT, role: str) -> tuple[Seat, ...]:
+        """The seats that have this role of the phase table now, in their order."""
+
+    @abstractmethod
+    def kind(self, action: ActionT) -> str:
+        """The kind of the action, as the phase table names it."""
+
+    @abstractmethod
+    def apply(self, state: StateT, seat: Seat, action: ActionT) -> Applied | Refused:
+        """The action done by that seat, or why it cannot be. The phase table has been asked."""
+
+    @abstractmethod
+    def view(self, state: StateT, viewer: Viewer) -> ViewT:
+        """What this viewer may know now, built field by field."""
+
+    @abstractmethod
+    def ending(self, state: StateT) -> Ending | None:
+        """How the match ended, or None while it goes on."""
+
+    @abstractmethod
+    def end(self, state: StateT, ending: Ending) -> StateT:
+        """The state ended from outside: by agreement or by the host."""
+
+    @abstractmethod
+    def status(self, state: StateT) -> dict[str, Any]:
+        """The game's public part of the console's `status`, in a fixed order."""
+
+    @abstractmethod
+    def read(self, text: str) -> ActionT | Refused:
+        """The action that the text spells, read generously."""
+
+    @abstractmethod
+    def write(self, action: ActionT) -> str:
+        """The action spelled strictly; `read` gives it back."""
+
+    @abstractmethod
+    def text(self, view: ViewT) -> str:
+        """The view as a picture in plain text, lines without an end mark; for `show`."""
+
+    def turn(self, state: StateT) -> tuple[Seat, int] | None:
+        """Whose clock runs, and a number that changes with every turn; None: no clock runs."""
+        return None
+
+    def drop(self, state: StateT, seat: Seat, kind: EndKind, reason: Phrase) -> Applied:
+        """The seat leaves the match: it resigned, was forfeited, or its time ran out (ALL8).
+
+        With two players the other one wins.
+        """
+        other = Seat.BLUE if seat is Seat.RED else Seat.RED
+        return Applied(self.end(state, Ending(kind, other, reason, _LEAVING[kind])))
+
+    def out_of_time(self, state: StateT, seat: Seat) -> Applied:
+        """The seat's clock ran out (ALL9). The match is lost where the game says nothing else."""
+        return self.drop(
+            state, seat, EndKind.OUT_OF_TIME, phrase("{seat} is out of time.", seat=seat)
+        )
+
+    def timers(self, state: StateT) -> tuple[Timer, ...]:
+        """The time limits that the state declares, in the order in which they expire (ALL2)."""
+        return ()
+
+    def expire(self, state: StateT, timer: str) -> Applied:
+        """The state after one of its timers ran out. Raises LookupError for a timer unknown."""
+        raise LookupError(timer)
+
+    def chance(self, state: StateT) -> Chance | None:
+        """What the state asks of chance before anybody may act, or None."""
+        return None
+
+    def draw(self, state: StateT, drawn: tuple[int, ...]) -> Applied:
+        """The state after chance answered. Raises LookupError if nothing was asked."""
+        raise LookupError(drawn)
+
+    def scores(self, state: StateT) -> tuple[int, ...] | None:
+        """Points by seat, in their order, or None for a game without points."""
+        return None

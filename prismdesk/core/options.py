@@ -1,0 +1,132 @@
+"""Match options: what can be chosen, what each choice means, and how a choice is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.timing import read_clock
+from prismdesk.core.words import Name, Phrase, Text, phrase
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value of an option, with the one sentence that explains it."""
+
+    value: str
+    means: Phrase
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something that a match can be set up with; the first choice is the default.
+
+    `rule` is the number of the ruling. With `form`, values outside `choices` are allowed if
+    `fits` takes them (it raises ValueError if not); `form` shows people how they are written.
+    """
+
+    name: str
+    title: Phrase
+    rule: str
+    choices: tuple[Choice, ...]
+    form: str = ""
+    fits: Callable[[str], object] | None = None
+
+    @property
+    def default(self) -> str:
+        """The value where nothing else is chosen."""
+        return self.choices[0].value
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What can be given, default first; an open form last."""
+        named = tuple(choice.value for choice in self.choices)
+        return (*named, self.form) if self.form else named
+
+    def takes(self, value: str) -> bool:
+        """Whether the value is one of the choices, or has the open form."""
+        if any(choice.value == value for choice in self.choices):
+            return True
+        if self.fits is None:
+            return False
+        try:
+            self.fits(value)
+        except ValueError:
+            return False
+        return True
+
+
+class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One option as chosen."""
+
+    name: Name
+    value: Text
+
+
+def choose(options: Iterable[Option], given: Mapping[str, str]) -> tuple[Chosen, ...] | Refused:
+    """Every option with the value given or its default, in the order of declaration.
+
+    Refuses the first name that no option has, or value that its option does not take.
+    """
+    known = {option.name: option for option in options}
+    for name, value in given.items():
+        option = known.get(name)
+        if option is None:
+            return Refused(
+                code="no-such-option",
+                message=phrase("There is no option “{option}” in this game.", option=name[:60]),
+            )
+        if not option.takes(value):
+            return Refused(
+                code="no-such-value",
+                rule=option.rule,
+                message=phrase(
+                    "“{value}” is no value of {option}; choose {values}.",
+                    value=value[:60],
+                    option=name,
+                    values=", ".join(option.values),
+                ),
+            )
+    return tuple(Chosen(name, given.get(name, known[name].default)) for name in known)
+
+
+def value_of(chosen: Iterable[Chosen], name: str) -> str:
+    """The value chosen for that option. Raises KeyError if the match has no such option."""
+    for one in chosen:
+        if one.name == name:
+            return one.value
+    raise KeyError(name)
+
+
+HOST: Final = Option(
+    "host",
+    phrase("Host"),
+    "ALL11",
+    (
+        Choice("none", phrase("Nobody rules; a player may pause the match and go on.")),
+        Choice("present", phrase("A host without a seat rules, pauses and may type for players.")),
+    ),
+)
+RULES: Final = Option(
+    "rules",
+    phrase("Rules"),
+    "ALL5",
+    (
+        Choice("event", phrase("As at an event: the board is covered while the match is paused.")),
+        Choice("practice", phrase("For practice: the board stays in sight during a pause.")),
+    ),
+)
+CLOCK: Final = Option(
+    "clock",
+    phrase("Clock"),
+    "ALL9",
+    (
+        Choice("none", phrase("Everyone takes the time that he needs.")),
+        Choice("turn:60", phrase("One minute for each turn.")),
+        Choice("total:300+5", phrase("Five minutes each, and five seconds more for every turn.")),
+        Choice("total:600+10", phrase("Ten minutes each, and ten seconds more for every turn.")),
+    ),
+    form="turn:SECONDS or total:SECONDS+SECONDS",
+    fits=read_clock,
+)

@@ -1,0 +1,64 @@
+"""Who sits, who watches, and who causes things."""
+
+from __future__ import annotations
+
+import enum
+
+
+class Seat(enum.IntEnum):
+    """A player's place at the table; players are seats, never indexes into a list.
+
+    The first two sit in every game; Prisma also uses the others. The order is the order of play.
+    """
+
+    RED = 0
+    BLUE = 1
+    YELLOW = 2
+    PURPLE = 3
+
+    @property
+    def colour(self) -> str:
+        """The seat's name in text forms: `red`, `blue`, `yellow` or `purple`."""
+        return self.name.lower()
+
+
+class Watcher(enum.StrEnum):
+    """A viewer without a seat: the spectator knows what everybody may, the arbiter everything."""
+
+    SPECTATOR = "spectator"
+    ARBITER = "arbiter"
+
+
+class Agent(enum.StrEnum):
+    """An author without a seat: a draw of chance, an expired timer, the host."""
+
+    CHANCE = "chance"
+    CLOCK = "clock"
+    HOST = "host"
+
+
+Viewer = Seat | Watcher
+"""Everything that leaves the table is made for exactly one of these."""
+
+Author = Seat | Agent
+"""Who caused an entry."""
+
+
+def named(who: Viewer | Author) -> str:
+    """The word for a viewer or an author in text forms, such as `red`, `arbiter` or `host`."""
+    return who.colour if isinstance(who, Seat) else who.value
+
+
+def seat_named(word: str) -> Seat | None:
+    """The seat with that colour, read without regard to case; None if there is none."""
+    return next((seat for seat in Seat if seat.colour == word.lower()), None)
+
+
+def viewer_named(word: str) -> Viewer | None:
+    """The viewer of that name, read without regard to case; None if there is none."""
+    return next((who for who in (*Seat, *Watcher) if named(who) == word.lower()), None)
+
+
+def author_named(word: str) -> Author | None:
+    """The author of that name, read without regard to case; None if there is none."""
+    return next((who for who in (*Seat, *Agent) if named(who) == word.lower()), None)

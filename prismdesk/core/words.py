@@ -1,0 +1,48 @@
+"""Sentences that leave the rules: a text with named gaps, so that a window can translate it.
+
+The pure packages know no translator. They write plain English with gaps in braces; whoever shows
+a sentence looks the *text* up in the translation and fills the gaps afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from prismdesk.core.seats import Seat
+
+Text = Annotated[str, msgspec.Meta(max_length=500)]
+"""Any text that a person wrote or reads, bounded so that nobody can send a book."""
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+"""A name: of a player, a timer, an option."""
+
+SEATS = frozenset({"seat", "winner", "other"})
+"""Gaps that hold a seat's colour; a window shows the player's name there."""
+
+
+class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence: `text` with gaps such as `{cell}`, and what fills them, in a fixed order.
+
+    Gaps named in `SEATS` hold a seat's colour. `str()` gives the English sentence, in which a
+    seat is called by its colour.
+    """
+
+    text: Text
+    values: tuple[tuple[Name, Text], ...] = ()
+
+    def __str__(self) -> str:
+        filled = {
+            name: value.capitalize() if name in SEATS else value for name, value in self.values
+        }
+        return self.text.format(**filled)
+
+
+def phrase(text: str, /, **values: str | int | Seat) -> Phrase:
+    """A phrase whose gaps are filled with words, numbers or seats (by their colour)."""
+    filled = tuple(
+        (name, value.colour if isinstance(value, Seat) else str(value))
+        for name, value in values.items()
+    )
+    return Phrase(text, filled)

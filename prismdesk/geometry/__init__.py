@@ -1,0 +1,1 @@
+"""Lattices, exact in integers. Pure."""

@@ -1,0 +1,39 @@
+"""The square lattice: cells by column letter and row number, a1 at the lower left.
+
+A cell is its number `row * columns + column`, counted from zero.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+Step = tuple[int, int]
+"""A step to another cell: columns to the right, rows up."""
+
+STRAIGHT: tuple[Step, ...] = ((0, 1), (0, -1), (-1, 0), (1, 0))
+DIAGONAL: tuple[Step, ...] = ((-1, 1), (1, 1), (-1, -1), (1, -1))
+
+
+class SquareLattice(msgspec.Struct, frozen=True):
+    """A board of `columns` by `rows` cells; at most 26 columns."""
+
+    columns: int
+    rows: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of every cell, in the order of their numbers."""
+        return tuple(
+            f"{chr(ord('a') + column)}{row + 1}"
+            for row in range(self.rows)
+            for column in range(self.columns)
+        )
+
+    def beyond(self, cell: int, step: Step, times: int = 1) -> int | None:
+        """The cell that many steps away, or None if that is off the board."""
+        row, column = divmod(cell, self.columns)
+        column += step[0] * times
+        row += step[1] * times
+        if 0 <= column < self.columns and 0 <= row < self.rows:
+            return row * self.columns + column
+        return None
