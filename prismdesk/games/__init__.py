@@ -1,0 +1,15 @@
+"""The games there are. This tuple is the only place that lists them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from prismdesk.core.game import Rules
+from prismdesk.games.prizmik.rules import PRIZMIK
+
+GAMES: Final[tuple[Rules[Any, Any, Any], ...]] = (PRIZMIK,)
+
+
+def game_named(name: str) -> Rules[Any, Any, Any] | None:
+    """The game of that name, or None."""
+    return next((game for game in GAMES if game.name == name), None)

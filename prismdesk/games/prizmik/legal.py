@@ -1,0 +1,119 @@
+"""The legal actions of a position, and the end of the game (PZ6 to PZ20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from prismdesk.core.game import Ending, EndKind
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import phrase
+from prismdesk.games.prizmik.actions import NAMES, Action, Move
+from prismdesk.games.prizmik.lines import (
+    DEPLOYS,
+    DIAGONAL_CAPTURES,
+    FIGHTER_MOVES,
+    NEAR,
+    SHIP_CAPTURES,
+    SHIP_MOVES,
+    STRAIGHT_CAPTURES,
+)
+from prismdesk.games.prizmik.state import BASE, BLUES, EMPTY, FIGHTER, FLEET, LADEN, SHIP, State
+
+_SHIPS: Final = (LADEN, SHIP)
+_BASES: Final = (FLEET, BASE)
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    """Every legal action of the seat on turn, by space; none once the game has ended."""
+    if state.ending is not None:
+        return ()
+    return tuple(_actions(state.board, state.mover, state.reserves[state.mover]))
+
+
+def home(seat: Seat, to: int, board: bytes, reserves: int) -> int | None:
+    """Where a fighter of the seat that moves to `to` promotes (PZ11), or None (PZ12)."""
+    if reserves and to >> 3 == (0 if seat else 7):
+        own = to ^ 56
+        if board[own] == EMPTY:
+            return own
+    return None
+
+
+def _actions(board: bytes, mover: Seat, reserves: int) -> Iterator[Action]:
+    shade = BLUES * mover
+    for cell, piece in enumerate(board):
+        letter = piece - shade
+        if letter in (FLEET, LADEN):
+            for to, deploy in DEPLOYS[cell]:
+                if board[to] == EMPTY:
+                    yield deploy
+        if letter in _SHIPS:
+            yield from _ship_actions(board, mover, cell)
+        elif letter == FIGHTER:
+            yield from _fighter_moves(board, mover, cell, reserves)
+            yield from _fighter_captures(board, mover, cell)
+
+
+def _ship_actions(board: bytes, mover: Seat, cell: int) -> Iterator[Action]:
+    foe = BLUES * (1 - mover)
+    for to, over, move in SHIP_MOVES[cell]:
+        if board[to] == EMPTY and board[over] == EMPTY:
+            yield move
+    for to, capture in SHIP_CAPTURES[mover][cell]:
+        if board[to] - foe in _BASES:
+            yield capture
+
+
+def _fighter_moves(board: bytes, mover: Seat, cell: int, reserves: int) -> Iterator[Action]:
+    for to, _, move in FIGHTER_MOVES[cell]:
+        if board[to] == EMPTY:
+            own = home(mover, to, board, reserves)
+            yield move if own is None else Move(NAMES[cell], NAMES[to], NAMES[own])
+
+
+def _fighter_captures(board: bytes, mover: Seat, cell: int) -> Iterator[Action]:
+    foe = BLUES * (1 - mover)
+    for to, capture in STRAIGHT_CAPTURES[cell]:
+        if board[to] - foe in _SHIPS:
+            yield capture
+    for to, capture in DIAGONAL_CAPTURES[cell]:
+        if board[to] - foe == FIGHTER:
+            yield capture
+
+
+def can_act(board: bytes, mover: Seat, reserves: int) -> bool:
+    """Whether the seat has any legal action (PZ19).
+
+    Nearly always a piece has an empty space beside it: that is looked for first.
+    """
+    shade = BLUES * mover
+    for letter in (FLEET, LADEN, SHIP, FIGHTER):
+        cell = board.find(letter + shade)
+        while cell >= 0:
+            for near in NEAR[cell]:
+                if board[near] == EMPTY:
+                    return True
+            cell = board.find(letter + shade, cell + 1)
+    return next(_actions(board, mover, reserves), None) is not None
+
+
+def judged(board: bytes, mover: Seat, reserves: tuple[int, int]) -> Ending | None:
+    """The ending that the position itself brings: PZ18, PZ20 for both, PZ19 for the one on turn."""
+    for seat in (Seat.RED, Seat.BLUE):
+        shade = BLUES * seat
+        if FLEET + shade not in board and BASE + shade not in board:
+            winner = Seat(1 - seat)
+            why = phrase("{seat} has no base left on the board.", seat=seat)
+            return Ending(EndKind.WIN, winner, why, "PZ18")
+    for seat in (Seat.RED, Seat.BLUE):
+        shade = BLUES * seat
+        if FLEET + shade in board or LADEN + shade in board or SHIP + shade in board:
+            continue
+        if not (reserves[seat] and FIGHTER + shade in board):
+            why = phrase("{seat} has no ship and no fighter that could promote.", seat=seat)
+            return Ending(EndKind.DRAW, None, why, "PZ20")
+    if not can_act(board, mover, reserves[mover]):
+        why = phrase("{seat} cannot move, deploy or capture.", seat=mover)
+        return Ending(EndKind.DRAW, None, why, "PZ19")
+    return None

@@ -1,0 +1,150 @@
+"""PRIZMIK as the table knows it: every line of PZ1 to PZ24."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from prismdesk.core.chance import Draws
+from prismdesk.core.game import Agreement, Applied, Ending, Rules
+from prismdesk.core.options import CLOCK, HOST, RULES, Choice, Chosen, Option
+from prismdesk.core.phases import Row
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat, Viewer
+from prismdesk.core.words import phrase
+from prismdesk.games.prizmik import actions, apply
+from prismdesk.games.prizmik import view as views
+from prismdesk.games.prizmik.legal import judged
+from prismdesk.games.prizmik.state import State, opening, read_position, settings, write_position
+
+_OPTIONS: Final = (
+    Option(
+        "set-up",
+        phrase("Set-up"),
+        "PZ3",
+        (
+            Choice("turned", phrase("Each middle fleet stands right of the centre for its owner.")),
+            Choice("mirrored", phrase("The middle fleets face each other on e1 and e8.")),
+        ),
+    ),
+    Option(
+        "capturing-piece",
+        phrase("Capturing piece"),
+        "PZ17",
+        (
+            Choice("takes", phrase("It takes the place of the captured piece.")),
+            Choice("stays", phrase("It stays where it is.")),
+        ),
+    ),
+    Option(
+        "show-contents",
+        phrase("Show contents"),
+        "PZ10",
+        (
+            Choice("lifted", phrase("The enemy’s contents appear while a piece is lifted.")),
+            Choice("always", phrase("All contents are drawn all the time.")),
+        ),
+    ),
+    Option(
+        "also-drawn",
+        phrase("Also drawn"),
+        "PZ21",
+        (
+            Choice("never", phrase("Only PZ19 and PZ20 make a draw.")),
+            Choice("repetition", phrase("When a position comes for the third time.")),
+            Choice(
+                "hundred",
+                phrase("After 100 actions without capture, deployment or promotion."),
+            ),
+        ),
+    ),
+    Option(
+        "legal-actions",
+        phrase("Legal actions"),
+        "ALL5",
+        (
+            Choice("shown", phrase("The spaces that a picked piece can reach are marked.")),
+            Choice("hidden", phrase("Nothing is marked; the rules still hold.")),
+        ),
+    ),
+    CLOCK,
+    RULES,
+    HOST,
+)
+
+
+class Prizmik(Rules[State, actions.Action, views.View]):
+    """The rules of PRIZMIK. See `Rules` for what each method promises."""
+
+    name = "prizmik"
+    title = "PRIZMIK"
+    version = 1
+    seat_counts = (2,)
+    options = _OPTIONS
+    agreements = (Agreement.DRAW, Agreement.TAKEBACK)
+    clocked = True
+    action_type = actions.Action
+    view_type = views.View
+    fact_type = apply.Fact
+    phases = (
+        Row(
+            "turn",
+            "mover",
+            ("move", "deploy", "capture"),
+            "PZ4",
+            phrase("It is {seat}’s turn."),
+        ),
+    )
+
+    def setup(
+        self, chosen: tuple[Chosen, ...], seats: tuple[Seat, ...], text: str | None, draws: Draws
+    ) -> tuple[State, Draws] | Refused:
+        """The start of PZ3, or the position that the text spells (PZ23), judged (PZ20)."""
+        options = settings(chosen)
+        given = opening(options.mirrored) if text is None else text
+        state = read_position(given, options)
+        if isinstance(state, Refused):
+            return state
+        ending = judged(state.board, state.mover, state.reserves)
+        return apply.first_seen(msgspec.structs.replace(state, ending=ending)), draws
+
+    def phase(self, state: State) -> str:
+        return "turn" if state.ending is None else "over"
+
+    def who(self, state: State, role: str) -> tuple[Seat, ...]:
+        return (state.mover,)
+
+    def kind(self, action: actions.Action) -> str:
+        return type(action).__name__.lower()
+
+    def apply(self, state: State, seat: Seat, action: actions.Action) -> Applied | Refused:
+        return apply.apply(state, action)
+
+    def turn(self, state: State) -> tuple[Seat, int] | None:
+        return (state.mover, state.turn) if state.ending is None else None
+
+    def view(self, state: State, viewer: Viewer) -> views.View:
+        return views.view(state, viewer)
+
+    def ending(self, state: State) -> Ending | None:
+        return state.ending
+
+    def end(self, state: State, ending: Ending) -> State:
+        return msgspec.structs.replace(state, ending=ending)
+
+    def status(self, state: State) -> dict[str, Any]:
+        last = None if state.last is None else actions.write(state.last)
+        return {"position": write_position(state), "last": last}
+
+    def read(self, text: str) -> actions.Action | Refused:
+        return actions.read(text)
+
+    def write(self, action: actions.Action) -> str:
+        return actions.write(action)
+
+    def text(self, view: views.View) -> str:
+        return views.text_picture(view)
+
+
+PRIZMIK: Final = Prizmik()

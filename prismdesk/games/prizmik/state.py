@@ -1,0 +1,146 @@
+"""The position of a PRIZMIK match, and its text form (PZ23)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import msgspec
+
+from prismdesk.core.game import Ending
+from prismdesk.core.options import Chosen, value_of
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import phrase
+from prismdesk.games.prizmik.actions import Action
+
+FLEET, BASE, LADEN, SHIP, FIGHTER = b"ABTSF"
+"""Red's letters of PZ5: fleet, empty base, ship with fighter, empty ship, fighter."""
+
+BLUES: Final = 32
+"""What turns a letter of Red into the same letter of Blue."""
+
+EMPTY: Final = ord(".")
+
+PIECES: Final = b"ABTSF"
+MOST_RESERVES: Final = 6
+"""Each player has six fleets (PZ1)."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a match: PZ3, PZ10, PZ17, PZ21 and whether legal actions are shown (ALL5)."""
+
+    mirrored: bool
+    contents_always: bool
+    stays: bool
+    also_drawn: str
+    legal_shown: bool
+
+
+class State(msgspec.Struct, frozen=True):
+    """Everything about a PRIZMIK match.
+
+    `board` has 64 letters (PZ5, `.` empty), a1 first, rank by rank. `quiet` counts the actions
+    since the last capture, deployment or promotion; `seen` holds the positions since then, and
+    stays empty unless PZ21's repetition is on. `last` is the last action.
+    """
+
+    board: bytes
+    mover: Seat
+    reserves: tuple[int, int]
+    settings: Settings
+    turn: int = 0
+    quiet: int = 0
+    seen: tuple[bytes, ...] = ()
+    last: Action | None = None
+    ending: Ending | None = None
+
+
+def settings(chosen: tuple[Chosen, ...]) -> Settings:
+    """The settings that the chosen options spell."""
+    return Settings(
+        mirrored=value_of(chosen, "set-up") == "mirrored",
+        contents_always=value_of(chosen, "show-contents") == "always",
+        stays=value_of(chosen, "capturing-piece") == "stays",
+        also_drawn=value_of(chosen, "also-drawn"),
+        legal_shown=value_of(chosen, "legal-actions") == "shown",
+    )
+
+
+def opening(mirrored: bool) -> str:
+    """The position at the start (PZ3): Blue's middle fleet on d8, or on e8 if mirrored."""
+    return f"{'a3a2a' if mirrored else 'a2a3a'}/8/8/8/8/8/8/A3A2A r 3 3"
+
+
+def write_position(state: State) -> str:
+    """The position as PZ23 spells it."""
+    ranks = []
+    for row in range(7, -1, -1):
+        letters = state.board[row * 8 : row * 8 + 8].decode()
+        ranks.append(re.sub(r"\.+", lambda run: str(len(run.group())), letters))
+    red, blue = state.reserves
+    return f"{'/'.join(ranks)} {'rb'[state.mover]} {red} {blue}"
+
+
+def read_position(text: str, chosen: Settings) -> State | Refused:
+    """The position that the text spells (PZ23), not yet judged.
+
+    Refuses whatever is not a position, and one without a base on each side (PZ20).
+    """
+    parts = text.split()
+    if len(parts) != 4:
+        return _unreadable("a board, the side to move and two reserves, such as {start}")
+    board, side, red, blue = parts
+    ranks = board.split("/")
+    if len(ranks) != 8:
+        return _unreadable("eight ranks with “/” between them; here are {count}", count=len(ranks))
+    squares = b""
+    for number, rank in zip(range(8, 0, -1), ranks, strict=True):
+        row = _read_rank(rank, number)
+        if isinstance(row, Refused):
+            return row
+        squares = row + squares
+    if side not in ("r", "b"):
+        return _unreadable("“r” or “b” for the side to move, not “{side}”", side=side[:20])
+    for reserve in (red, blue):
+        if not re.fullmatch(r"[0-6]", reserve, re.ASCII):
+            return _unreadable("reserves from 0 to 6, not “{reserve}”", reserve=reserve[:20])
+    for seat in (Seat.RED, Seat.BLUE):
+        if not any(piece + BLUES * seat in squares for piece in (FLEET, BASE)):
+            return Refused(
+                code="no-base",
+                rule="PZ20",
+                message=phrase("{seat} needs a base on the board.", seat=seat),
+            )
+    mover = Seat.RED if side == "r" else Seat.BLUE
+    return State(squares, mover, (int(red), int(blue)), chosen)
+
+
+def _read_rank(rank: str, number: int) -> bytes | Refused:
+    row = ""
+    for letter in rank:
+        if letter in "12345678":
+            row += "." * int(letter)
+        elif letter in "ABTSFabtsf":
+            row += letter
+        else:
+            return _unreadable(
+                "the letters A B T S F and digits 1 to 8; rank {rank} has “{letter}”",
+                rank=number,
+                letter=letter,
+            )
+    if len(row) != 8:
+        return _unreadable(
+            "eight squares in each rank; rank {rank} has {count}", rank=number, count=len(row)
+        )
+    return row.encode()
+
+
+def _unreadable(wants: str, **values: str | int) -> Refused:
+    if "{start}" in wants:
+        values["start"] = opening(mirrored=False)
+    return Refused(
+        code="unreadable-position",
+        rule="PZ23",
+        message=phrase(f"A position is {wants}.", **values),
+    )
