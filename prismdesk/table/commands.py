@@ -1,0 +1,161 @@
+"""What may be asked of a table, and what its journal holds.
+
+An *order* is what somebody wants; a *command* is an order with its sender and his own number. An
+*entry* is what happened: an order that was allowed, or what the clock or chance did.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from prismdesk.core.game import Agreement
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent, Author, Seat
+from prismdesk.core.timing import Milliseconds
+from prismdesk.core.words import Name, Text
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
+    """An action of the game, encoded."""
+
+    action: msgspec.Raw
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
+    """The sender's seat gives up (ALL8)."""
+
+
+class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="offer"):
+    """The sender's seat offers an agreement (ALL7); `to` is the point of a takeback."""
+
+    what: Agreement
+    to: Number | None = None
+
+
+class Accept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="accept"):
+    """Yes to the open offer."""
+
+
+class Decline(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="decline"):
+    """No to the open offer; from the seat that made it, its withdrawal."""
+
+
+class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pause"):
+    """The match stands still (ALL12). The host gives a reason (ALL6)."""
+
+    reason: Text = ""
+
+
+class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
+    """The match goes on."""
+
+
+class AddTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="time"):
+    """The host adds time to a timer, or takes some (ALL6)."""
+
+    timer: Name
+    by_ms: Milliseconds
+    reason: Text
+
+
+class AddPoints(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="points"):
+    """The host adds points to a seat, or takes some (ALL6)."""
+
+    seat: Seat
+    by: Points
+    reason: Text
+
+
+class Rewind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rewind"):
+    """The host goes back to the point after public number `to` (ALL6)."""
+
+    to: Number
+    reason: Text
+
+
+class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="forfeit"):
+    """The host takes a seat out of the match (ALL6)."""
+
+    seat: Seat
+    reason: Text
+
+
+class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="end"):
+    """The host ends the match with a result: a winner, or a draw (ALL6)."""
+
+    winner: Seat | None
+    reason: Text
+
+
+class Expired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expired"):
+    """A timer ran out. Only in entries."""
+
+    timer: Name
+
+
+class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drawn"):
+    """Chance answered. Only in entries."""
+
+    values: Annotated[
+        tuple[Annotated[int, msgspec.Meta(ge=0, lt=2**32)], ...], msgspec.Meta(max_length=1000)
+    ]
+
+
+Order = (
+    Act | Resign | Offer | Accept | Decline | Pause | Resume
+    | AddTime | AddPoints | Rewind | Forfeit | End
+)  # fmt: skip
+Body = Order | Expired | Drawn
+HostsOrder = AddTime | AddPoints | Rewind | Forfeit | End
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An order, who gives it, and the sender's own number for it.
+
+    Numbers of one sender rise from 1; the same number again is the same command, and gets its
+    answer without being done twice. `by_host` says that the host types for the seat (ALL11):
+    then the number is the host's.
+    """
+
+    by: Author
+    number: Annotated[int, msgspec.Meta(ge=1, le=2**53)]
+    order: Order
+    by_host: bool = False
+
+    @property
+    def sender(self) -> Author:
+        """Whose number it is."""
+        return Agent.HOST if self.by_host else self.by
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the journal: its number from 1, match time, author, and what happened.
+
+    `command` is the sender's own number, 0 where nobody sent anything.
+    """
+
+    n: Number
+    at_ms: Milliseconds
+    by: Author
+    body: Body
+    by_host: bool = False
+    command: Number = 0
+
+    @property
+    def sender(self) -> Author:
+        """Whose command number it is."""
+        return Agent.HOST if self.by_host else self.by
+
+
+class Done(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="done"):
+    """The command was done; `n` is the public number after it (ALL14)."""
+
+    n: Number
+
+
+Answer = Done | Refused

@@ -1,0 +1,199 @@
+"""The table after an entry. Nothing is decided here: the entry says what happened."""
+
+from __future__ import annotations
+
+import msgspec
+
+from prismdesk.core.codec import decode
+from prismdesk.core.game import Agreement, Applied, Ending, EndKind
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import phrase
+from prismdesk.table.clockwork import Clockwork, all_timers, clock_seat, turned
+from prismdesk.table.commands import (
+    Accept,
+    Act,
+    AddPoints,
+    AddTime,
+    Decline,
+    Drawn,
+    End,
+    Entry,
+    Expired,
+    Forfeit,
+    Offer,
+    Pause,
+    Resign,
+    Resume,
+    Rewind,
+)
+from prismdesk.table.log import line_for
+from prismdesk.table.table import Moment, OpenOffer, Paused, Table, heard_with
+
+
+class Inconsistent(ValueError):
+    """An entry that cannot follow on this table: the journal is not one of this program's."""
+
+
+class _Change(msgspec.Struct, frozen=True):
+    """What an entry does: the table with its parts replaced, and what is told of it."""
+
+    table: Table
+    applied: Applied | None = None
+    back_to: int | None = None
+    barrier: bool = False
+
+
+def after(table: Table, entry: Entry) -> Table:
+    """The table after the entry. Raises `Inconsistent` if it cannot follow on this table."""
+    if entry.n != table.n + 1 or entry.at_ms != table.clockwork.at_ms:
+        raise Inconsistent(f"entry {entry.n} at {entry.at_ms} ms does not follow")
+    change = _change(table, entry)
+    changed = change.table
+    if change.applied is not None:
+        changed = _with_state(table, changed, change.applied)
+    n = len(table.moments)
+    public = change.applied is None or change.applied.public
+    changed = msgspec.structs.replace(changed, n=entry.n)
+    if public:
+        changed = _with_moment(table, changed, entry, change)
+    heard = heard_with(table, entry, n if public else n - 1)
+    return msgspec.structs.replace(changed, heard=heard)
+
+
+def _change(table: Table, entry: Entry) -> _Change:
+    match entry.body:
+        case Act() | Resign() | Forfeit() | End() | Expired() | Drawn():
+            return _in_the_game(table, entry)
+        case Offer(what, to):
+            offer = OpenOffer(_seat(entry), what, to)
+            return _Change(msgspec.structs.replace(table, offer=offer))
+        case Accept():
+            return _accepted(table, _seat(entry))
+        case Decline():
+            return _Change(msgspec.structs.replace(table, offer=None))
+        case Pause(reason):
+            return _Change(msgspec.structs.replace(table, paused=Paused(entry.by, reason)))
+        case Resume():
+            return _Change(msgspec.structs.replace(table, paused=None))
+        case AddTime(timer, by_ms):
+            clockwork = table.clockwork.added(timer, by_ms)
+            return _Change(msgspec.structs.replace(table, clockwork=clockwork))
+        case AddPoints(seat, by):
+            points = tuple(
+                had + (by if number == seat else 0) for number, had in enumerate(table.points)
+            )
+            return _Change(msgspec.structs.replace(table, points=points))
+        case Rewind(to):
+            return _back(table, to)
+
+
+def _in_the_game(table: Table, entry: Entry) -> _Change:
+    rules, state = table.rules, table.state
+    match entry.body:
+        case Act(action):
+            applied = rules.apply(state, _seat(entry), decode(action, rules.action_type))
+            if isinstance(applied, Refused):
+                raise Inconsistent(str(applied))
+            barrier = applied.barrier
+        case Drawn(values):
+            asked = rules.chance(state)
+            if asked is None:
+                raise Inconsistent("chance answers what was not asked")
+            table = msgspec.structs.replace(table, draws=table.draws.answer(asked)[1])
+            applied, barrier = rules.draw(state, values), True
+        case Expired(timer):
+            seat = clock_seat(timer)
+            ran_out = rules.expire(state, timer) if seat is None else rules.out_of_time(state, seat)
+            applied, barrier = ran_out, True
+        case _:
+            applied, barrier = _left(table, entry), False
+    return _Change(msgspec.structs.replace(table, offer=None), applied, barrier=barrier)
+
+
+def _left(table: Table, entry: Entry) -> Applied:
+    """Resigned, forfeited, or ended by the host."""
+    rules, state = table.rules, table.state
+    match entry.body:
+        case Resign():
+            seat = _seat(entry)
+            return rules.drop(state, seat, EndKind.RESIGNED, phrase("{seat} resigns.", seat=seat))
+        case Forfeit(seat, reason):
+            why = phrase("{seat} forfeits: {reason}", seat=seat, reason=reason)
+            return rules.drop(state, seat, EndKind.FORFEITED, why)
+        case End(winner, reason):
+            if winner is None:
+                why = phrase("The host rules a draw: {reason}", reason=reason)
+            else:
+                text = "The host rules that {winner} wins: {reason}"
+                why = phrase(text, winner=winner, reason=reason)
+            return Applied(rules.end(state, Ending(EndKind.RULED, winner, why, "ALL6")))
+    raise Inconsistent(f"entry {entry.n} ends nothing")
+
+
+def _accepted(table: Table, seat: Seat) -> _Change:
+    """An offer is carried out once everybody else has accepted it (ALL7)."""
+    offer = table.offer
+    if offer is None:
+        raise Inconsistent("an offer is accepted that is not open")
+    accepted = (*offer.accepted, seat)
+    if set(table.match.seats) - {offer.by, *accepted}:
+        waiting = msgspec.structs.replace(offer, accepted=accepted)
+        return _Change(msgspec.structs.replace(table, offer=waiting))
+    table = msgspec.structs.replace(table, offer=None)
+    if offer.what is Agreement.TAKEBACK:
+        return _back(table, offer.to or 0)
+    ending = Ending(EndKind.DRAW, None, phrase("The players agree on a draw."), "ALL7")
+    return _Change(table, Applied(table.rules.end(table.state, ending)))
+
+
+def _back(table: Table, to: int) -> _Change:
+    """Position, clocks, points and draws as they were (ALL7); match time goes on."""
+    if not 0 <= to < len(table.moments):
+        raise Inconsistent(f"there is no point {to}")
+    moment = table.moments[to]
+    now = table.clockwork
+    clockwork = Clockwork(now.at_ms, now.now_ms, moment.clockwork.timers)
+    restored = msgspec.structs.replace(
+        table,
+        state=moment.state,
+        draws=moment.draws,
+        clockwork=clockwork,
+        points=moment.points,
+        offer=None,
+    )
+    return _Change(restored, back_to=to)
+
+
+def _with_state(before: Table, changed: Table, applied: Applied) -> Table:
+    """The new state with its timers declared and the players' clocks pressed."""
+    rules, setting = before.rules, before.clock_setting
+    pressed = turned(
+        changed.clockwork, setting, rules.turn(before.state), rules.turn(applied.state)
+    )
+    timers = all_timers(rules, applied.state, before.match.seats, setting)
+    return msgspec.structs.replace(changed, state=applied.state, clockwork=pressed.declared(timers))
+
+
+def _with_moment(before: Table, changed: Table, entry: Entry, change: _Change) -> Table:
+    n = len(before.moments)
+    ended = changed.ending if before.ending is None else None
+    line = line_for(before.rules, entry, n, back_to=change.back_to, ended=ended)
+    moment = Moment(
+        n=n,
+        came_from=n - 1 if change.back_to is None else change.back_to,
+        state=changed.state,
+        draws=changed.draws,
+        clockwork=changed.clockwork,
+        points=changed.points,
+        line=line,
+        facts=change.applied.facts if change.applied else (),
+        barrier=change.barrier,
+    )
+    return msgspec.structs.replace(changed, moments=(*before.moments, moment))
+
+
+def _seat(entry: Entry) -> Seat:
+    if not isinstance(entry.by, Seat):
+        raise Inconsistent(f"entry {entry.n} needs a seat for its author")
+    return entry.by

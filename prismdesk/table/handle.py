@@ -1,0 +1,93 @@
+"""A command or the passing of time at the table: one step.
+
+What is due comes first, then the command is judged, then chance answers if it is asked. The
+keeper writes the step's entries, and only then adopts its table and tells anybody.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent, Author
+from prismdesk.table.commands import Answer, Body, Command, Done, Drawn, Entry, Expired
+from prismdesk.table.fold import after
+from prismdesk.table.gate import checked
+from prismdesk.table.table import Table
+
+
+class Step(msgspec.Struct, frozen=True):
+    """The table after a step, the entries that it wrote, and the answer to the sender."""
+
+    table: Table
+    entries: tuple[Entry, ...]
+    answer: Answer | None = None
+
+
+def tick(table: Table, now_ms: int) -> Step:
+    """The table at that running time, with everything that was due by then expired (ALL2).
+
+    Also draws what chance is asked for, so a table that was cut off in the middle of a step is
+    complete after it. Time before the table's own counts as no time.
+    """
+    table, entries = _settled(table)
+    while not table.standing:
+        due = table.clockwork.due
+        if due is None or table.clockwork.now_ms + due.left_ms > now_ms:
+            break
+        table = _advanced(table, table.clockwork.now_ms + due.left_ms)
+        table, more = _write(table, Expired(due.id), Agent.CLOCK)
+        entries += more
+    return Step(_advanced(table, now_ms), tuple(entries))
+
+
+def handle(table: Table, command: Command, now_ms: int) -> Step:
+    """The command at that running time, done or refused; what was due before it comes first."""
+    passed = tick(table, now_ms)
+    table = passed.table
+    heard = table.last_of(command.sender)
+    if heard is not None and command.number <= heard.number:
+        return Step(table, passed.entries, Done(heard.n))
+    order = checked(table, command)
+    if isinstance(order, Refused):
+        return Step(table, passed.entries, order)
+    table, entries = _write(table, order, command.by, command)
+    return Step(table, (*passed.entries, *entries), Done(table.public_n))
+
+
+def next_due_ms(table: Table) -> int | None:
+    """The running time at which a timer is due, or None if none is running."""
+    due = None if table.standing else table.clockwork.due
+    return None if due is None else table.clockwork.now_ms + due.left_ms
+
+
+def _advanced(table: Table, now_ms: int) -> Table:
+    clockwork = table.clockwork.until(now_ms, standing=table.standing)
+    return msgspec.structs.replace(table, clockwork=clockwork)
+
+
+def _write(
+    table: Table, body: Body, by: Author, command: Command | None = None
+) -> tuple[Table, list[Entry]]:
+    """One entry and the draws of chance that follow from it."""
+    entry = Entry(
+        n=table.n + 1,
+        at_ms=table.clockwork.at_ms,
+        by=by,
+        body=body,
+        by_host=command is not None and command.by_host,
+        command=command.number if command else 0,
+    )
+    table, drawn = _settled(after(table, entry))
+    return table, [entry, *drawn]
+
+
+def _settled(table: Table) -> tuple[Table, list[Entry]]:
+    """The table after chance has answered everything that it is asked."""
+    entries = []
+    while (asked := table.rules.chance(table.state)) is not None:
+        values, _ = table.draws.answer(asked)
+        entry = Entry(table.n + 1, table.clockwork.at_ms, Agent.CHANCE, Drawn(values))
+        table = after(table, entry)
+        entries.append(entry)
+    return table, entries

@@ -1,0 +1,114 @@
+"""The log: one line for each public entry, for everybody the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from prismdesk.core.codec import decode
+from prismdesk.core.game import Agreement, Ending, Rules
+from prismdesk.core.seats import Author
+from prismdesk.core.timing import Milliseconds
+from prismdesk.core.words import Phrase, Text, phrase
+from prismdesk.table.clockwork import clock_seat
+from prismdesk.table.commands import (
+    Accept,
+    Act,
+    AddPoints,
+    AddTime,
+    Decline,
+    Drawn,
+    Entry,
+    Expired,
+    Number,
+    Offer,
+    Pause,
+    Resume,
+    Rewind,
+)
+
+
+class LogLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happened at one public number.
+
+    `notation` is an action as written, `text` anything else in words; an action that ends the
+    match has both. `back_to` is the point to which a takeback or a rewind went.
+    """
+
+    n: Number
+    at_ms: Milliseconds
+    by: Author
+    by_host: bool = False
+    notation: Text | None = None
+    text: Phrase | None = None
+    back_to: Number | None = None
+
+
+def line_for(
+    rules: Rules[Any, Any, Any],
+    entry: Entry,
+    n: int,
+    *,
+    back_to: int | None,
+    ended: Ending | None,
+) -> LogLine:
+    """The line of an entry. `ended` is the ending if this entry brought it."""
+    notation = None
+    text = _words(entry)
+    if isinstance(entry.body, Act):
+        notation = rules.write(decode(entry.body.action, rules.action_type))
+    if ended is not None:
+        text = ended.reason
+    elif isinstance(entry.body, Accept):
+        text = phrase("Taken back.") if back_to is not None else phrase("Accepted.")
+    return LogLine(n, entry.at_ms, entry.by, entry.by_host, notation, text, back_to)
+
+
+def _words(entry: Entry) -> Phrase | None:
+    match entry.body:
+        case Offer(Agreement.DRAW):
+            return phrase("Offers a draw.")
+        case Offer(_, to):
+            return phrase("Asks to take back to {point}.", point=to or 0)
+        case Decline():
+            return phrase("Declines.")
+        case Pause(reason):
+            return phrase("Paused: {reason}", reason=reason) if reason else phrase("Paused.")
+        case Resume():
+            return phrase("The match goes on.")
+        case AddTime(timer, by_ms, reason):
+            return _time_words(timer, by_ms, reason)
+        case AddPoints(seat, by, reason):
+            return phrase("{seat} {by} points: {reason}", seat=seat, by=f"{by:+d}", reason=reason)
+        case Rewind(to, reason):
+            return phrase("Back to {point}: {reason}", point=to, reason=reason)
+        case Expired(timer):
+            return phrase("Time is up: {timer}.", timer=timer)
+        case Drawn():
+            return phrase("Chance draws.")
+        case _:
+            return None
+
+
+def _time_words(timer: str, by_ms: int, reason: str) -> Phrase:
+    seconds = f"{'+' if by_ms >= 0 else '−'}{abs(by_ms) / 1000:g}"
+    seat = clock_seat(timer)
+    if seat is not None:
+        text = "{seat}’s clock {seconds} s: {reason}"
+        return phrase(text, seat=seat, seconds=seconds, reason=reason)
+    return phrase("{timer} {seconds} s: {reason}", timer=timer, seconds=seconds, reason=reason)
+
+
+def line_of_play(lines: Sequence[LogLine], n: int) -> list[LogLine]:
+    """The lines that led to point `n`, in order, without what was taken back or rewound.
+
+    `lines` begin at 1 and have no gap.
+    """
+    found = []
+    while n > 0:
+        line = lines[n - 1]
+        found.append(line)
+        n = line.back_to if line.back_to is not None else n - 1
+    return found[::-1]

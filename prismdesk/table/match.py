@@ -1,0 +1,98 @@
+"""What a match is before its first entry: the game, the players, the options, the set-up."""
+
+from __future__ import annotations
+
+import enum
+from typing import Annotated, Any
+
+import msgspec
+
+from prismdesk.core.chance import Seed
+from prismdesk.core.game import Rules
+from prismdesk.core.options import Chosen, choose
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import Name, Text, phrase
+
+
+class PlayedBy(enum.StrEnum):
+    """Who plays a seat (ALL11)."""
+
+    PERSON_HERE = "person-here"
+    HOST = "host"
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's player: the name shown, and who plays."""
+
+    seat: Seat
+    name: Name
+    played_by: PlayedBy = PlayedBy.PERSON_HERE
+
+
+class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that decides a match but its entries; the header of its file.
+
+    `id` names the match for good. `seed` is secret until the end (ALL13); `known_seed` says that
+    a person typed it. `begun` is the wall-clock date and time at which it was set up, for lists.
+    """
+
+    id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    game: Name
+    rules_version: int
+    chosen: tuple[Chosen, ...]
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=4)]
+    seed: Seed
+    known_seed: bool = False
+    setup: Annotated[str, msgspec.Meta(max_length=100_000)] | None = None
+    begun: Text = ""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in their order."""
+        return tuple(player.seat for player in self.players)
+
+    def option(self, name: str) -> str | None:
+        """The value chosen for the option, or None where the game does not have it."""
+        return next((one.value for one in self.chosen if one.name == name), None)
+
+    @property
+    def has_host(self) -> bool:
+        """Whether a host without a seat rules (ALL11)."""
+        return self.option("host") == "present"
+
+    def name_of(self, seat: Seat) -> str:
+        """The name of the seat's player. Raises LookupError for a seat that is not in the match."""
+        for player in self.players:
+            if player.seat is seat:
+                return player.name
+        raise LookupError(seat)
+
+
+def checked(match: Match, rules: Rules[Any, Any, Any]) -> Refused | None:
+    """Why this match cannot be played with these rules, or None."""
+    if match.rules_version != rules.version:
+        return Refused(
+            code="other-rules",
+            message=phrase(
+                "This match follows version {theirs} of the rules of {game}, not {ours}.",
+                theirs=match.rules_version,
+                game=rules.title,
+                ours=rules.version,
+            ),
+        )
+    if match.seats != tuple(Seat)[: len(match.seats)] or len(match.seats) not in rules.seat_counts:
+        return Refused(
+            code="seats",
+            message=phrase(
+                "{game} is played by {counts} players.",
+                game=rules.title,
+                counts=", ".join(str(count) for count in rules.seat_counts),
+            ),
+        )
+    chosen = choose(rules.options, {one.name: one.value for one in match.chosen})
+    if isinstance(chosen, Refused):
+        return chosen
+    if chosen != match.chosen:
+        return Refused(code="options", message=phrase("The options of this match are incomplete."))
+    return None

@@ -1,0 +1,77 @@
+"""A journal read back: folded quickly, or verified by judging every entry anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from prismdesk.core.game import Rules
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent
+from prismdesk.core.words import phrase
+from prismdesk.table.commands import Command, Drawn, Entry, Expired
+from prismdesk.table.fold import Inconsistent, after
+from prismdesk.table.handle import Step, handle, tick
+from prismdesk.table.match import Match
+from prismdesk.table.table import Table, begin
+
+
+def folded(match: Match, rules: Rules[Any, Any, Any], entries: Sequence[Entry]) -> Table | Refused:
+    """The table after the entries, taken at their word."""
+    table = begin(match, rules)
+    for entry in entries:
+        if isinstance(table, Refused):
+            break
+        if entry.at_ms < table.clockwork.at_ms:
+            return _broken(entry)
+        clockwork = table.clockwork.until(_now_ms(table, entry), standing=table.standing)
+        try:
+            table = after(msgspec.structs.replace(table, clockwork=clockwork), entry)
+        except (Inconsistent, LookupError):
+            return _broken(entry)
+    return table
+
+
+def verified(
+    match: Match, rules: Rules[Any, Any, Any], entries: Sequence[Entry]
+) -> Table | Refused:
+    """The table after the entries, each of them judged anew by the gate, the clock and chance.
+
+    Refuses the first entry that the table would not have written, by its number.
+    """
+    table = begin(match, rules)
+    awaited: list[Entry] = []
+    for entry in entries:
+        if isinstance(table, Refused):
+            return table
+        if not awaited:
+            step = _again(table, entry)
+            if isinstance(step.answer, Refused):
+                return _broken(entry, str(step.answer))
+            table, awaited = step.table, list(step.entries)
+        if not awaited or awaited.pop(0) != entry:
+            return _broken(entry)
+    return table
+
+
+def _again(table: Table, entry: Entry) -> Step:
+    """The step that wrote the entry, done again at its match time."""
+    now_ms = _now_ms(table, entry)
+    if isinstance(entry.body, Expired | Drawn):
+        return tick(table, now_ms)
+    if entry.by is Agent.CHANCE or entry.command == 0:
+        return Step(table, ())
+    return handle(table, Command(entry.by, entry.command, entry.body, entry.by_host), now_ms)
+
+
+def _now_ms(table: Table, entry: Entry) -> int:
+    """A running time at which the entry's match time is reached, had no pause taken any."""
+    return table.clockwork.now_ms + entry.at_ms - table.clockwork.at_ms
+
+
+def _broken(entry: Entry, why: str = "") -> Refused:
+    text = "Entry {n} is not what this match would have written. {why}"
+    message = phrase(text, n=entry.n, why=why)
+    return Refused(code="broken-journal", message=message, where=str(entry.n))

@@ -1,0 +1,141 @@
+"""The table as a value, and how an entry changes it.
+
+`begin` and `after` are the only places where a table comes from. Live play and reading a file
+both go through them, so folding the journal *is* the live state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from prismdesk.core.chance import Draws
+from prismdesk.core.game import Agreement, Ending, Rules, Told
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Author, Seat
+from prismdesk.core.timing import ClockSetting, read_clock
+from prismdesk.core.words import Text
+from prismdesk.table.clockwork import Clockwork, all_timers
+from prismdesk.table.commands import Entry, Number
+from prismdesk.table.log import LogLine
+from prismdesk.table.match import Match, checked
+
+
+class Paused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The match stands still: who paused it, and why."""
+
+    by: Author
+    reason: Text
+
+
+class OpenOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An offer that waits for answers (ALL7)."""
+
+    by: Seat
+    what: Agreement
+    to: Number | None
+    accepted: tuple[Seat, ...] = ()
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The table as everybody knew it after one public entry, so that it can be shown or restored.
+
+    `came_from` is the public number before it in the line of play: after a rewind, the point to
+    which it went. `barrier` is what no takeback crosses (ALL7).
+    """
+
+    n: int
+    came_from: int | None
+    state: Any
+    draws: Draws
+    clockwork: Clockwork
+    points: tuple[int, ...]
+    line: LogLine | None = None
+    facts: tuple[Told, ...] = ()
+    barrier: bool = False
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """The last command of a sender that was done, and the public number after it."""
+
+    sender: Author
+    number: int
+    n: int
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A match at one moment. Everything secret is in here, and only in here.
+
+    `n` counts the entries, sealed ones too, and never leaves the table before the ending; what
+    leaves is `public_n` (ALL14). `moments[k]` is the table after public number k.
+    """
+
+    match: Match
+    rules: Rules[Any, Any, Any]
+    state: Any
+    draws: Draws
+    clockwork: Clockwork
+    points: tuple[int, ...]
+    moments: tuple[Moment, ...]
+    paused: Paused | None = None
+    offer: OpenOffer | None = None
+    heard: tuple[Heard, ...] = ()
+    n: int = 0
+
+    @property
+    def public_n(self) -> int:
+        """The number of what everybody knows."""
+        return len(self.moments) - 1
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the match ended, or None while it goes on."""
+        return self.rules.ending(self.state)
+
+    @property
+    def standing(self) -> bool:
+        """Whether match time stands still: paused or ended."""
+        return self.paused is not None or self.ending is not None
+
+    @property
+    def clock_setting(self) -> ClockSetting | None:
+        """The players' clocks, or None."""
+        return read_clock(self.match.option("clock") or "none") if self.rules.clocked else None
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """The points by seat with what the host added, or None for a game without points."""
+        own = self.rules.scores(self.state)
+        if own is None:
+            return None
+        return tuple(mine + added for mine, added in zip(own, self.points, strict=True))
+
+    def last_of(self, sender: Author) -> Heard | None:
+        """The sender's last command that was done."""
+        return next((heard for heard in self.heard if heard.sender == sender), None)
+
+
+def begin(match: Match, rules: Rules[Any, Any, Any]) -> Table | Refused:
+    """The table before its first entry, or why this match cannot be set up."""
+    if refused := checked(match, rules):
+        return refused
+    draws = Draws(match.seed)
+    ready = rules.setup(match.chosen, match.seats, match.setup, draws)
+    if isinstance(ready, Refused):
+        return ready
+    state, draws = ready
+    points = (0,) * len(match.seats)
+    table = Table(match, rules, state, draws, Clockwork(), points, ())
+    timers = all_timers(rules, state, match.seats, table.clock_setting)
+    clockwork = Clockwork().declared(timers)
+    first = Moment(0, None, state, draws, clockwork, points)
+    return msgspec.structs.replace(table, clockwork=clockwork, moments=(first,))
+
+
+def heard_with(table: Table, entry: Entry, n: int) -> tuple[Heard, ...]:
+    """Who was heard last, after this entry."""
+    if not entry.command:
+        return table.heard
+    others = tuple(heard for heard in table.heard if heard.sender != entry.sender)
+    return (*others, Heard(entry.sender, entry.command, n))

@@ -1,0 +1,137 @@
+"""What leaves the table: updates and looks, each made for exactly one viewer.
+
+Views are built by the game, never trimmed here. While a match is paused under event rules nobody
+but a host's arbiter gets a view at all (ALL12).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from prismdesk.core.codec import raw
+from prismdesk.core.game import Ending
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent, Seat, Viewer, Watcher, named
+from prismdesk.core.timing import Milliseconds
+from prismdesk.core.words import Name, phrase
+from prismdesk.table.clockwork import Counting
+from prismdesk.table.commands import Number
+from prismdesk.table.gate import may_now
+from prismdesk.table.log import LogLine
+from prismdesk.table.table import OpenOffer, Paused, Table
+
+
+class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="update"):
+    """All that one viewer needs to show the match now; whole, never a patch.
+
+    `n` is the public number, `at_ms` match time. `view` is the game's View, encoded, or null while
+    it is `covered`. `facts` are what happened since the last update, `lines` the log since then
+    (from the start in the first). `may` are the kinds open to this viewer, `clocks` all timers
+    with what remains, which count down for show while `standing` is false. `heard` is the number
+    of the viewer's own last command that was done.
+    """
+
+    number: Number
+    n: Number
+    at_ms: Milliseconds
+    phase: Name
+    covered: bool
+    view: msgspec.Raw
+    facts: tuple[msgspec.Raw, ...]
+    lines: tuple[LogLine, ...]
+    may: tuple[Name, ...]
+    clocks: tuple[Counting, ...]
+    standing: bool
+    paused: Paused | None
+    offer: OpenOffer | None
+    scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=4)] | None
+    ending: Ending | None
+    heard: Number
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="look"):
+    """A viewer's view as it was after public number `n`."""
+
+    n: Number
+    view: msgspec.Raw
+
+
+def update(table: Table, viewer: Viewer, number: int, since: int | None) -> Update:
+    """The update for one viewer; `since` is the public number of his last one, None for a first."""
+    fresh = table.moments[1:] if since is None else table.moments[since + 1 :]
+    told = [] if since is None else [told.for_viewer(viewer) for one in fresh for told in one.facts]
+    covered = is_covered(table, viewer)
+    heard = table.last_of(viewer if isinstance(viewer, Seat) else Agent.HOST)
+    return Update(
+        number=number,
+        n=table.public_n,
+        at_ms=table.clockwork.at_ms,
+        phase=table.rules.phase(table.state),
+        covered=covered,
+        view=raw(None if covered else table.rules.view(table.state, viewer)),
+        facts=() if covered else tuple(raw(fact) for fact in told if fact is not None),
+        lines=tuple(one.line for one in fresh if one.line is not None),
+        may=_own(may_now(table), viewer),
+        clocks=table.clockwork.timers,
+        standing=table.standing,
+        paused=table.paused,
+        offer=table.offer,
+        scores=table.scores,
+        ending=table.ending,
+        heard=heard.number if heard else 0,
+    )
+
+
+def look(table: Table, viewer: Viewer, n: int) -> Look | Refused:
+    """The viewer's view as it was after public number `n`; none while the match is covered."""
+    if is_covered(table, viewer):
+        return Refused(
+            code="paused",
+            rule="ALL12",
+            message=phrase("The match is paused; the board is covered."),
+        )
+    if not 0 <= n <= table.public_n:
+        return Refused(code="no-such-point", message=phrase("There is no such point."))
+    return Look(n, raw(table.rules.view(table.moments[n].state, viewer)))
+
+
+def is_covered(table: Table, viewer: Viewer) -> bool:
+    """Whether a pause covers the board for this viewer (ALL12)."""
+    if table.paused is None or table.ending is not None:
+        return False
+    return table.match.option("rules") == "event" and viewer is not Watcher.ARBITER
+
+
+def _own(may: dict[str, list[str]], viewer: Viewer) -> tuple[str, ...]:
+    key = viewer.colour if isinstance(viewer, Seat) else "host"
+    return () if viewer is Watcher.SPECTATOR else tuple(may.get(key, ()))
+
+
+def status(table: Table) -> dict[str, Any]:
+    """The console's short public state, keys in a fixed order (design: the referee console)."""
+    ending, paused, offer = table.ending, table.paused, table.offer
+    seats = table.match.seats
+    scores = table.scores
+    return {
+        "phase": table.rules.phase(table.state),
+        "may": may_now(table),
+        "scores": None
+        if scores is None
+        else {seat.colour: score for seat, score in zip(seats, scores, strict=True)},
+        "timers": {timer.id: timer.left_ms for timer in table.clockwork.timers},
+        "ending": None
+        if ending is None
+        else {
+            "kind": ending.kind.value,
+            "winner": None if ending.winner is None else ending.winner.colour,
+            "reason": str(ending.reason),
+            "rule": ending.rule,
+        },
+        "paused": None if paused is None else {"by": named(paused.by), "reason": paused.reason},
+        "offer": None
+        if offer is None
+        else {"by": offer.by.colour, "what": offer.what.value, "to": offer.to},
+        **table.rules.status(table.state),
+    }

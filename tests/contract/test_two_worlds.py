@@ -1,0 +1,91 @@
+"""Two worlds: what one viewer may not know never changes a byte of what he is sent (ALL13, ALL14).
+
+For each game two matches are played whose public history is equal and whose secrets differ. Every
+update and look to each viewer who may not know the difference is equal, byte for byte.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from prismdesk.core.codec import encode
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat, Viewer, Watcher
+from prismdesk.games import GAMES
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.updates import look, update
+from tests.support.sealed import SEALED_DICE, Guess
+from tests.support.tabletop import EVERY_GAME, Tabletop
+
+World = tuple[Tabletop, Tabletop, tuple[Viewer, ...]]
+
+
+def prizmik_worlds() -> Iterator[World]:
+    """PZ10: contents differ; the spectator never, the other seat only in its turn, may know."""
+    one = Tabletop(PRIZMIK, setup="a6a/8/8/8/3t4/8/8/A3A2A b 3 3")
+    two = Tabletop(PRIZMIK, setup="a6a/8/8/8/3s4/8/8/B3A2B b 3 3")
+    for top in (one, two):
+        top.acted("d4-d5")
+    yield one, two, (Watcher.SPECTATOR,)
+    mine = Tabletop(PRIZMIK, setup="a6a/8/8/8/3t4/8/8/A3A2A r 3 3")
+    other = Tabletop(PRIZMIK, setup="a6a/8/8/8/3t4/8/8/B3A2B r 3 3")
+    yield mine, other, (Watcher.SPECTATOR, Seat.BLUE)
+
+
+def sealed_worlds() -> Iterator[World]:
+    """Red's guess differs, then whether he guessed at all; nobody else may see it."""
+    rng = random.Random(2)
+    for _ in range(20):
+        one, two = Tabletop(SEALED_DICE, seats=3), Tabletop(SEALED_DICE, seats=3)
+        one.act(Seat.RED, Guess(rng.randint(1, 3)))
+        two.act(Seat.RED, Guess(rng.randint(4, 6)))
+        yield one, two, (Seat.BLUE, Seat.YELLOW, Watcher.SPECTATOR)
+        three = Tabletop(SEALED_DICE, seats=3)
+        yield one, three, (Seat.BLUE, Seat.YELLOW, Watcher.SPECTATOR)
+
+
+WORLDS = {"prizmik": prizmik_worlds, "sealed-dice": sealed_worlds}
+
+
+@pytest.mark.parametrize("name", [game.name for game in EVERY_GAME])
+def test_two_worlds(name: str) -> None:
+    pairs = 0
+    for one, two, viewers in WORLDS[name]():
+        assert one.table.state != two.table.state, "the worlds do differ"
+        for viewer in viewers:
+            for n in range(one.table.public_n + 1):
+                assert _look(one, viewer, n) == _look(two, viewer, n)
+            for since in (None, 0):
+                sent = encode(update(one.table, viewer, 1, since))
+                assert sent == encode(update(two.table, viewer, 1, since))
+        knowing: tuple[Viewer, ...] = (*one.match.seats, Watcher.ARBITER)
+        assert any(
+            encode(update(one.table, viewer, 1, 0)) != encode(update(two.table, viewer, 1, 0))
+            for viewer in knowing
+        ), "somebody may know"
+        pairs += 1
+    assert pairs
+
+
+def _look(top: Tabletop, viewer: Viewer, n: int) -> bytes:
+    seen = look(top.table, viewer, n)
+    assert not isinstance(seen, Refused)
+    return bytes(seen.view)
+
+
+def test_every_game_has_its_worlds() -> None:
+    assert {game.name for game in GAMES} <= set(WORLDS)
+
+
+def test_a_sealed_entry_has_no_public_number() -> None:
+    """ALL14: the number and the log stay as they were; only the sender's own view changes."""
+    top = Tabletop(SEALED_DICE, seats=2)
+    known, lines = top.table.public_n, [one.line for one in top.table.moments]
+    top.act(Seat.RED, Guess(4))
+    assert top.table.public_n == known
+    assert [one.line for one in top.table.moments] == lines
+    top.act(Seat.BLUE, Guess(4))
+    assert top.table.public_n == known + 1

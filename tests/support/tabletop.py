@@ -1,0 +1,115 @@
+"""A table on a string: a match under the hand of a test, with its entries kept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from prismdesk.core.codec import raw
+from prismdesk.core.game import Rules
+from prismdesk.core.options import choose
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent, Author, Seat
+from prismdesk.games import GAMES
+from prismdesk.games.prizmik.legal import legal
+from prismdesk.table.commands import Act, Answer, Command, Entry, Order
+from prismdesk.table.handle import handle, tick
+from prismdesk.table.match import Match, Player
+from prismdesk.table.table import Table, begin
+from tests.support.sealed import SEALED_DICE, Guess
+
+AnyRules = Rules[Any, Any, Any]
+
+EVERY_GAME: tuple[AnyRules, ...] = (*GAMES, SEALED_DICE)
+"""The games that there are, and the smallest one, which strains what they do not."""
+
+PICK: dict[str, Callable[[Any, Seat, random.Random], Any]] = {
+    "prizmik": lambda state, _seat, rng: rng.choice(legal(state)),
+    "sealed-dice": lambda _state, _seat, rng: Guess(rng.randint(1, 6)),
+}
+"""A legal action of the seat at random. A new game adds its line; the suite fails without one."""
+
+
+def a_match(
+    rules: AnyRules,
+    /,
+    *,
+    seats: int = 2,
+    setup: str | None = None,
+    seed: str = "seed",
+    **given: Any,
+) -> Match:
+    options = {name.replace("_", "-"): value for name, value in given.items()}
+    chosen = choose(rules.options, options)
+    assert not isinstance(chosen, Refused), chosen
+    names = ("Mina", "Jae", "Ola", "Raj")
+    players = tuple(Player(seat, names[seat]) for seat in tuple(Seat)[:seats])
+    return Match("0" * 32, rules.name, rules.version, chosen, players, seed, setup=setup)
+
+
+class Tabletop:
+    """Live play by hand: `table` is now, `entries` all that was written, `now_ms` the time."""
+
+    def __init__(self, rules: AnyRules, match: Match | None = None, **given: Any) -> None:
+        self.rules = rules
+        self.match = match or a_match(rules, **given)
+        table = begin(self.match, rules)
+        assert not isinstance(table, Refused), table
+        self.table: Table = table
+        self.entries: list[Entry] = []
+        self.now_ms = 0
+        self._numbers: dict[Author, int] = {}
+        self.tick()
+
+    def tick(self, by_ms: int = 0) -> None:
+        self.now_ms += by_ms
+        step = tick(self.table, self.now_ms)
+        self.table = step.table
+        self.entries += step.entries
+
+    def give(self, by: Author, order: Order, *, by_host: bool = False) -> Answer:
+        sender = Agent.HOST if by_host else by
+        number = self._numbers[sender] = self._numbers.get(sender, 0) + 1
+        return self.send(Command(by, number, order, by_host))
+
+    def send(self, command: Command) -> Answer:
+        step = handle(self.table, command, self.now_ms)
+        self.table = step.table
+        self.entries += step.entries
+        assert step.answer is not None
+        return step.answer
+
+    def act(self, by: Seat, action: Any) -> Answer:
+        """An action, or the text of one."""
+        if isinstance(action, str):
+            action = self.rules.read(action)
+            assert not isinstance(action, Refused), action
+        return self.give(by, Act(raw(action)))
+
+    def acted(self, *texts: str) -> None:
+        """Actions by whoever is on turn, none of which may be refused."""
+        for text in texts:
+            answer = self.act(self.movers()[0], text)
+            assert not isinstance(answer, Refused), f"{text}: {answer}"
+
+    def movers(self) -> tuple[Seat, ...]:
+        """The seats that may act in the game now."""
+        phase = self.rules.phase(self.table.state)
+        rows = [row for row in self.rules.phases if row.phase == phase]
+        return tuple(
+            seat
+            for seat in self.match.seats
+            if any(seat in self.rules.who(self.table.state, row.role) for row in rows)
+        )
+
+    def play(self, rng: random.Random, most: int = 400) -> None:
+        """Random legal actions until the end, or so many."""
+        for _ in range(most):
+            movers = self.movers()
+            if self.table.ending is not None or not movers:
+                return
+            seat = rng.choice(movers)
+            self.now_ms += rng.randint(0, 900)
+            answer = self.act(seat, PICK[self.rules.name](self.table.state, seat, rng))
+            assert not isinstance(answer, Refused), answer
