@@ -1,0 +1,7 @@
+"""`python -m prismdesk`."""
+
+import sys
+
+from prismdesk.cli import main
+
+sys.exit(main())

@@ -1,0 +1,147 @@
+"""The referee console: a match without a window, through the same keeper and table."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import uuid
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from prismdesk.console.lines import LATEST_MS, Line, read_line, unreadable
+from prismdesk.console.plain import plain, plain_refusal
+from prismdesk.core.game import Rules
+from prismdesk.core.options import choose
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Author, Seat, Watcher
+from prismdesk.core.words import phrase
+from prismdesk.link.keeper import Keeper, new_keeper
+from prismdesk.table.commands import Command
+from prismdesk.table.match import Match, Player
+from prismdesk.table.updates import is_covered, status
+
+UNREADABLE: Final = 2
+REFUSED: Final = 3
+
+_CONSOLE_DEFAULTS: Final = {"host": "present"}
+"""What the console chooses differently from a window (design: start of the console)."""
+
+_MISREAD: Final = frozenset({"unreadable", "time-goes-back"})
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What the command line asks of a console match."""
+
+    options: dict[str, str] = {}
+    seed: str | None = None
+    setup: str | None = None
+    names: tuple[str, ...] = ()
+    save: Path | None = None
+
+
+def set_up(rules: Rules[Any, Any, Any], asked: Asked) -> Keeper | Refused:
+    """The keeper of the match that was asked for."""
+    chosen = choose(rules.options, _CONSOLE_DEFAULTS | asked.options)
+    if isinstance(chosen, Refused):
+        return chosen
+    names = asked.names or tuple(
+        seat.colour.capitalize() for seat in tuple(Seat)[: rules.seat_counts[0]]
+    )
+    if len(names) not in rules.seat_counts or not all(0 < len(name) <= 40 for name in names):
+        text = "Name {counts} players, each with 1 to 40 letters, with commas between them."
+        counts = " or ".join(str(count) for count in rules.seat_counts)
+        return Refused(code="seats", message=phrase(text, counts=counts))
+    match = Match(
+        id=uuid.uuid4().hex,
+        game=rules.name,
+        rules_version=rules.version,
+        chosen=chosen,
+        players=tuple(Player(seat, name) for seat, name in zip(Seat, names, strict=False)),
+        seed=asked.seed or secrets.token_hex(16),
+        known_seed=asked.seed is not None,
+        setup=asked.setup,
+    )
+    return new_keeper(match, rules, asked.save)
+
+
+class Referee:
+    """A console match: takes lines, gives answers. Time is what the lines say it is."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._now_ms = 0
+        self._numbers: dict[Author, int] = {}
+        self.exit_code = 0
+
+    def play(self, lines: Iterable[str], *, strict: bool = False) -> Iterator[str]:
+        """The answer to each line that is not empty, as one line of JSON.
+
+        `strict` stops after the first refusal; `exit_code` then is 3, and 2 after any line that
+        could not be read.
+        """
+        for text in lines:
+            answer = self.answer(text)
+            if answer is None:
+                continue
+            yield json.dumps(answer, ensure_ascii=False)
+            if strict and not answer["ok"]:
+                self.exit_code = REFUSED
+                return
+
+    def answer(self, text: str) -> dict[str, Any] | None:
+        """The answer to one line, or None if it says nothing."""
+        line = read_line(text, self._keeper.table.rules)
+        if line is None:
+            return None
+        answer = line if isinstance(line, Refused) else self._do(line)
+        if isinstance(answer, Refused):
+            if answer.code in _MISREAD:
+                self.exit_code = UNREADABLE
+            return plain_refusal(answer)
+        return answer
+
+    def _do(self, line: Line) -> dict[str, Any] | Refused:
+        at_ms = self._now_ms if line.at_ms is None else line.at_ms
+        if at_ms < self._now_ms:
+            text = "Time does not go back: it is {now} ms already."
+            return Refused(code="time-goes-back", message=phrase(text, now=self._now_ms))
+        if at_ms > LATEST_MS:
+            return unreadable("“{word}” is too late a time.", str(at_ms))
+        known = self._keeper.table.public_n
+        if line.order is None:
+            refused = self._keeper.tick(at_ms)
+        else:
+            answer = self._keeper.handle(self._command(line), at_ms)
+            refused = answer if isinstance(answer, Refused) else None
+        if refused is not None and refused.code == "not-saved":
+            return refused
+        self._now_ms = at_ms
+        if refused is not None:
+            return refused
+        return self._said(line, known)
+
+    def _command(self, line: Line) -> Command:
+        assert line.order is not None, "only orders become commands"
+        command = Command(line.by, 1, line.order, line.by_host)
+        number = self._numbers[command.sender] = self._numbers.get(command.sender, 0) + 1
+        return msgspec.structs.replace(command, number=number)
+
+    def _said(self, line: Line, known: int) -> dict[str, Any] | Refused:
+        table = self._keeper.table
+        answer: dict[str, Any] = {"ok": True, "n": table.public_n, "at": table.clockwork.at_ms}
+        if line.viewer is not None:
+            if is_covered(table, line.viewer):
+                text = "The match is paused, and the board is covered."
+                return Refused(code="paused", rule="ALL12", message=phrase(text))
+            view = table.rules.view(table.state, line.viewer)
+            return {**answer, "viewer": plain(line.viewer), "view": plain(view)}
+        told = [told for moment in table.moments[known + 1 :] for told in moment.facts]
+        facts = [told.for_viewer(Watcher.SPECTATOR) for told in told]
+        return {
+            **answer,
+            "facts": [plain(fact) for fact in facts if fact is not None],
+            "status": status(table),
+        }

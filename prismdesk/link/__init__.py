@@ -1,0 +1,1 @@
+"""What stands between the table and people: its keeper, its file, and clients. No Qt."""

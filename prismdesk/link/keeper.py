@@ -1,0 +1,84 @@
+"""The keeper of a table: writes a step before anybody is told of it.
+
+It has no thread, no clock and no loop; whoever has those calls it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from prismdesk import __version__
+from prismdesk.core.codec import encode, raw
+from prismdesk.core.game import Rules
+from prismdesk.core.refusal import Refused
+from prismdesk.files.match_file import Header, MatchWriter, NotSaved, create, reopen
+from prismdesk.link.saved import understood
+from prismdesk.table.commands import Answer, Command
+from prismdesk.table.handle import Step, handle, tick
+from prismdesk.table.match import Match
+from prismdesk.table.table import Table, begin
+
+
+class Keeper:
+    """A table and its file.
+
+    `table` only ever is what the file holds: a step is written and synced in one piece, then
+    adopted. If the disk refuses, the old table stays and the answer is `not-saved`.
+    """
+
+    def __init__(self, table: Table, writer: MatchWriter | None = None) -> None:
+        self.table = table
+        self._writer = writer
+
+    def handle(self, command: Command, now_ms: int) -> Answer:
+        """The command done and saved, or refused."""
+        step = handle(self.table, command, now_ms)
+        refused = self._adopt(step)
+        assert step.answer is not None, "a command has an answer"
+        return refused or step.answer
+
+    def tick(self, now_ms: int) -> Refused | None:
+        """Time passes; answers a refusal only if what was due could not be saved."""
+        return self._adopt(tick(self.table, now_ms))
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+
+    def _adopt(self, step: Step) -> Refused | None:
+        if step.entries and self._writer is not None:
+            try:
+                self._writer.append([encode(entry) for entry in step.entries])
+            except NotSaved as failed:
+                return failed.refused
+        self.table = step.table
+        return None
+
+
+def new_keeper(match: Match, rules: Rules[Any, Any, Any], path: Path | None) -> Keeper | Refused:
+    """The keeper of a new match, saved at `path` from the start (None: nowhere)."""
+    table = begin(match, rules)
+    if isinstance(table, Refused) or path is None:
+        return table if isinstance(table, Refused) else Keeper(table)
+    header = Header(program=__version__, match=raw(match))
+    try:
+        writer = create(path, header)
+    except NotSaved as failed:
+        return failed.refused
+    return Keeper(table, writer)
+
+
+def reopened(path: Path) -> tuple[Keeper, bool] | Refused:
+    """The keeper of a match on disk, and whether a torn end was dropped from its file."""
+    opened = reopen(path)
+    if isinstance(opened, Refused):
+        return opened
+    found, writer = opened
+    saved = understood(found, path.name)
+    if isinstance(saved, Refused):
+        writer.close()
+        return saved
+    return Keeper(saved.table, writer), found.torn
