@@ -1,0 +1,81 @@
+"""The one-folder program: made with PyInstaller, then tried as a person without Python would."""
+
+import json
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from setting_up.checkout import Checkout
+from setting_up.environment import own_settings
+from setting_up.trouble import Trouble, say
+
+# Two first actions of PRIZMIK, one a side.
+MATCH = "@0 red a1>a2\n@0 blue h8>h7\n"
+PATIENCE_S = 120
+
+
+def build(checkout: Checkout) -> None:
+    """Makes `dist/prismdesk` anew. Raises Trouble."""
+    say("Making the bundle")
+    root = checkout.root
+    made = subprocess.run(
+        [
+            *(str(checkout.python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"),
+            *("--distpath", str(root / "dist"), "--workpath", str(root / "build")),
+            str(root / "packaging" / "prismdesk.spec"),
+        ],
+        cwd=root,
+        env=own_settings(),
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+    if made.returncode:
+        raise Trouble("PyInstaller could not make the bundle; its own words are above.")
+
+
+def try_out(program: Path) -> None:
+    """Starts the bundle three ways: its version, a match at the console, a window offscreen.
+
+    It gets a home of its own that is thrown away after. Raises Trouble for a bundle that fails.
+    """
+    with tempfile.TemporaryDirectory(prefix="prismdesk-bundle-") as home:
+        say(f"Trying {program}")
+        _output([str(program), "--version"], home)
+        answers = _output([str(program), "referee", "prizmik"], home, MATCH)
+        if not is_match_accepted(answers):
+            raise Trouble(f"The bundle's console did not take both actions:\n{answers}")
+        _output([str(program), "--smoke-test"], home)
+
+
+def is_match_accepted(answers: str) -> bool:
+    """Whether the console's answers say that every action of `MATCH` was taken."""
+    try:
+        taken = [json.loads(line)["ok"] for line in answers.splitlines()]
+    except (ValueError, KeyError, TypeError):
+        return False
+    return taken == [True] * len(MATCH.splitlines())
+
+
+def _output(command: Sequence[str], home: str, lines: str = "") -> str:
+    """What the program prints, given `lines` to read; raises Trouble if it fails or hangs."""
+    settings = {**own_settings(), "PRISMDESK_HOME": home, "QT_QPA_PLATFORM": "offscreen"}
+    words = " ".join(command)
+    try:
+        done = subprocess.run(
+            command,
+            input=lines,
+            env=settings,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=PATIENCE_S,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as expired:
+        raise Trouble(f"{words} did not end within {PATIENCE_S} seconds.") from expired
+    except OSError as error:
+        raise Trouble(f"{words} cannot be started: {error}.") from error
+    if done.returncode:
+        raise Trouble(f"{words} ended with exit code {done.returncode}:\n{done.stderr}")
+    return done.stdout

@@ -1,0 +1,115 @@
+"""The command line of `bootstrap.py`: one verb, and the arguments of what it starts."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from setting_up import bundle
+from setting_up.checkout import Checkout, Profile
+from setting_up.environment import own_settings
+from setting_up.preparing import prepare, window_sets
+from setting_up.trouble import Trouble, say
+
+USAGE = """\
+usage: python3 packaging/bootstrap.py VERB [ARGS]
+
+  run [ARGS]    prepare what is missing, then start PrismDesk with ARGS
+  test [ARGS]   the same, then run all tests without a display; ARGS go to pytest
+  bench [ARGS]  the same, then run the benchmarks
+  install       prepare only
+  bundle        make the one-folder program in dist/prismdesk, and try it
+"""
+
+_TESTING = ("offscreen",)
+
+
+def without_display(settings: Mapping[str, str]) -> dict[str, str]:
+    """These settings for a program that must not open a window."""
+    kept = {k: v for k, v in settings.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return {**kept, "QT_QPA_PLATFORM": "offscreen"}
+
+
+def _start(command: list[str], settings: Mapping[str, str]) -> int:
+    """Becomes the program where the system can do that; elsewhere runs it to its end."""
+    if os.name == "posix":
+        os.execve(command[0], command, settings)
+    try:
+        return subprocess.run(command, env=settings, check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def run(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Starts PrismDesk, in the folder where the person is, so that names of files hold."""
+    prepare(checkout, Profile.RUN, window_sets())
+    # -P: modules come from the environment, not from whatever lies in that folder.
+    return _start([str(checkout.python), "-P", "-m", "prismdesk", *arguments], own_settings())
+
+
+def _pytest(checkout: Checkout, arguments: Sequence[str]) -> int:
+    prepare(checkout, Profile.DEV, _TESTING)
+    os.chdir(checkout.root)
+    settings = without_display(own_settings())
+    return _start([str(checkout.python), "-m", "pytest", *arguments], settings)
+
+
+def test(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Runs the whole test suite, or what the arguments choose of it."""
+    return _pytest(checkout, arguments)
+
+
+def bench(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Runs the benchmarks."""
+    return _pytest(checkout, [str(Path("tests", "benchmarks")), *arguments])
+
+
+def install(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Prepares a start with or without a window, and starts nothing."""
+    _no_arguments("install", arguments)
+    prepare(checkout, Profile.RUN, ("offscreen", "window"))
+    say("PrismDesk is ready: python3 packaging/bootstrap.py run")
+    return 0
+
+
+def make_bundle(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Makes the bundle and tries it."""
+    _no_arguments("bundle", arguments)
+    prepare(checkout, Profile.BUNDLE, ("offscreen", "window", "bundle"))
+    bundle.build(checkout)
+    bundle.try_out(checkout.bundled_program)
+    say(f"The bundle is ready: {checkout.bundled_program.parent}")
+    return 0
+
+
+def _no_arguments(verb: str, arguments: Sequence[str]) -> None:
+    if arguments:
+        raise Trouble(f"{verb} takes no arguments, and got: {' '.join(arguments)}")
+
+
+VERBS: dict[str, Callable[[Checkout, Sequence[str]], int]] = {
+    "run": run,
+    "test": test,
+    "bench": bench,
+    "install": install,
+    "bundle": make_bundle,
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Does what the command line says. Returns the exit code: 1 in trouble, 2 if misspelt."""
+    if arguments and arguments[0] in ("-h", "--help", "help"):
+        sys.stdout.write(USAGE)
+        return 0
+    if not arguments or arguments[0] not in VERBS:
+        sys.stderr.write(USAGE)
+        return 2
+    try:
+        return VERBS[arguments[0]](Checkout.of_this_script(), arguments[1:])
+    except Trouble as trouble:
+        say(str(trouble))
+        return 1
+    except KeyboardInterrupt:
+        say("Stopped.")
+        return 130
