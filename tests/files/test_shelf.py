@@ -1,0 +1,153 @@
+"""The list of matches, and names for new ones."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prismdesk.core.refusal import Refused
+from prismdesk.files import folders
+from prismdesk.files.match_file import create
+from prismdesk.files.reader import Glance
+from prismdesk.files.shelf import Shelved, listing, new_path
+from tests.files.sample import HEADER, entry, reading, refusal, written
+
+WHEN = "2031-02-03 14.05"
+
+
+def listed(folder: Path) -> tuple[Shelved, ...]:
+    found = listing(folder)
+    assert not isinstance(found, Refused)
+    return found
+
+
+def test_the_newest_comes_first_with_its_header_and_count(tmp_path: Path) -> None:
+    for name, steps, modified_s in (("old", 1, 100), ("new", 3, 300), ("mid", 2, 200)):
+        path = tmp_path / f"{name}.prismdesk"
+        written(path, *([entry(number)] for number in range(steps)))
+        os.utime(path, (modified_s, modified_s))
+    found = listed(tmp_path)
+    assert [one.path.stem for one in found] == ["new", "mid", "old"]
+    assert [one.modified_ms for one in found] == [300_000, 200_000, 100_000]
+    assert [one.found for one in found] == [Glance(HEADER, count) for count in (3, 2, 1)]
+
+
+def test_no_folder_is_an_empty_list(tmp_path: Path) -> None:
+    assert listed(tmp_path / "none") == ()
+
+
+def test_the_usual_folder_is_the_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PRISMDESK_HOME", str(tmp_path))
+    assert listing() == ()
+    assert not folders.matches().exists()
+    create(new_path("a", WHEN), HEADER).close()
+    assert [one.path for one in listed(folders.matches())] == [
+        folders.matches() / f"a {WHEN}.prismdesk"
+    ]
+
+
+def test_a_folder_that_is_none_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    assert refusal(listing(tmp_path / "file")).code == "unreadable"
+
+
+def test_bad_files_are_in_the_list_with_their_sentence(tmp_path: Path) -> None:
+    whole = written(tmp_path / "good.prismdesk", [entry(1)])
+    (tmp_path / "damaged.prismdesk").write_bytes(whole.replace(b"prizmik", b"chess!!"))
+    (tmp_path / "empty.prismdesk").write_bytes(b"")
+    (tmp_path / "folder.prismdesk").mkdir()
+    (tmp_path / "junk.PRISMDESK").write_bytes(b"junk")
+    for other in ("._good.prismdesk", "good.prismdesk.torn", "notes.txt"):
+        (tmp_path / other).write_bytes(b"")
+    found = {one.path.stem: one.found for one in listed(tmp_path)}
+    assert found.pop("good") == Glance(HEADER, 1)
+    codes = {name: refusal(one).code for name, one in found.items()}
+    assert codes == {
+        "damaged": "damaged",
+        "empty": "empty",
+        "folder": "is-a-folder",
+        "junk": "not-a-match",
+    }
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a right there")
+def test_a_link_to_nowhere_is_in_the_list_with_its_sentence(tmp_path: Path) -> None:
+    (tmp_path / "lost.prismdesk").symlink_to(tmp_path / "nowhere")
+    (one,) = listed(tmp_path)
+    assert refusal(one.found).code == "no-such-file"
+    assert one.modified_ms == 0
+    assert new_path("lost", "", tmp_path).name == "lost 2.prismdesk"
+
+
+def test_every_cut_is_counted_as_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.prismdesk"
+    whole = written(path, [entry(1)], [entry(2), entry(3)])
+    for length in range(whole.index(b"\n"), len(whole) + 1):
+        path.write_bytes(whole[:length])
+        (one,) = listed(tmp_path)
+        assert one.found == Glance(HEADER, len(reading(path).payloads))
+
+
+def test_a_title_and_a_time_make_a_name(tmp_path: Path) -> None:
+    assert new_path("Ada gegen Zoë", WHEN, tmp_path).name == f"Ada gegen Zoë {WHEN}.prismdesk"
+    assert new_path("", WHEN, tmp_path).name == f"Match {WHEN}.prismdesk"
+    assert new_path("", "", tmp_path).name == "Match.prismdesk"
+
+
+def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
+    names = []
+    for _ in range(3):
+        path = new_path("a", "", tmp_path)
+        create(path, HEADER).close()
+        names.append(path.name)
+    assert names == ["a.prismdesk", "a 2.prismdesk", "a 3.prismdesk"]
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("CON", "_CON"),
+        ("con.x", "_con.x"),
+        ("Lpt1 ", "_Lpt1"),
+        ("COM²", "_COM²"),
+        ("console", "console"),
+        ("..", "Match"),
+        ("...hidden", "hidden"),
+        ("ends. . .", "ends"),
+        ('a/b\\c:d*e?f"g<h>i|j', "a-b-c-d-e-f-g-h-i-j"),
+        ("a\tb\n\0c\u202ed", "a b cd"),
+        ("プリズム", "プリズム"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("e\u0301", "é"),
+        ("\udcff\ud800x", "x"),
+    ],
+)
+def test_names_are_legal_everywhere(tmp_path: Path, title: str, name: str) -> None:
+    assert new_path(title, "", tmp_path).name == f"{name}.prismdesk"
+
+
+@pytest.mark.parametrize("sign", ["a", "ä", "語", "🔺", "q\u0323\u0307\u0308"])
+def test_long_titles_are_cut_between_signs(tmp_path: Path, sign: str) -> None:
+    name = new_path(sign * 300, WHEN, tmp_path).name
+    title = name.removesuffix(f" {WHEN}.prismdesk")
+    assert 100 < len(title.encode()) <= 120
+    assert title == sign * (len(title) // len(sign))
+
+
+@given(title=st.text(max_size=200), when=st.text(max_size=50))
+def test_any_title_makes_a_file(
+    tmp_path_factory: pytest.TempPathFactory, title: str, when: str
+) -> None:
+    folder = tmp_path_factory.getbasetemp() / "any titles"
+    path = new_path(title, when, folder)
+    assert path.parent == folder
+    assert not re.search(r'[<>:"/\\|?*\x00-\x1f]|^[ .]|[ .]\.prismdesk$', path.name)
+    assert len(path.name.encode()) <= 200
+    create(path, HEADER).close()
+    assert reading(path).header == HEADER
+    path.unlink()
