@@ -1,0 +1,270 @@
+"""The keeper's thread: what it delivers, to whom, in which order, and how it ends."""
+
+from __future__ import annotations
+
+import errno
+import queue
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from prismdesk.core.codec import raw
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent, Seat, Viewer, Watcher
+from prismdesk.files.disk import Disk
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.client import Client
+from prismdesk.link.host import CLOSED, Connection, Host
+from prismdesk.link.keeper import Keeper, new_keeper
+from prismdesk.link.local import LocalMatch, resume
+from prismdesk.link.messages import Answered, LookAt, Trouble, Unseen, Well
+from prismdesk.link.saved import load
+from prismdesk.table.commands import Act, Command, Done, End, Pause, Resign
+from prismdesk.table.updates import Look, Update
+from tests.support.sealed import SEALED_DICE, Guess
+from tests.support.tabletop import AnyRules, a_match
+
+PATIENCE_S = 10
+
+
+class FullDisk(Disk):
+    """A disk that has no room until somebody makes some."""
+
+    is_full = True
+
+    def write(self, descriptor: int, data: bytes) -> int:
+        if self.is_full:
+            raise OSError(errno.ENOSPC, "no space left")
+        return super().write(descriptor, data)
+
+
+class Ear:
+    """A connection whose news can be waited for."""
+
+    def __init__(self, host: Host, viewer: Viewer) -> None:
+        self.heard: queue.Queue[Any] = queue.Queue()
+        self.connection = Connection(viewer)
+        self.connection.deliver = self.heard.put
+        self.host = host
+        host.join(self.connection)
+
+    def next(self, kind: type[Any]) -> Any:
+        said = self.heard.get(timeout=PATIENCE_S)
+        assert isinstance(said, kind), said
+        return said
+
+    def send(self, asked: Any) -> None:
+        self.host.send(self.connection, asked)
+
+    def silent(self) -> bool:
+        """Whether nothing else has come by the time that a later question is answered."""
+        self.send(LookAt(10**6))
+        return isinstance(self.heard.get(timeout=PATIENCE_S), Unseen)
+
+
+class Hall:
+    """Hosts that are closed when the test ends; time is moved by hand."""
+
+    def __init__(self, tmp_path: Path) -> None:
+        self.now_ms = 0
+        self.path = tmp_path / "match.prismdesk"
+        self.hosts: list[Host] = []
+
+    def keeper(self, game: AnyRules = PRIZMIK, **given: Any) -> Keeper:
+        keeper = new_keeper(a_match(game, **given), game, self.path)
+        assert not isinstance(keeper, Refused)
+        return keeper
+
+    def host(self, keeper: Keeper) -> Host:
+        self.hosts.append(Host(keeper, lambda: self.now_ms))
+        return self.hosts[-1]
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    hall = Hall(tmp_path)
+    yield hall
+    for host in hall.hosts:
+        host.close()
+
+
+def act(by: Seat, number: int, text: str) -> Command:
+    return Command(by, number, Act(raw(PRIZMIK.read(text))))
+
+
+def test_an_action_is_shown_to_all_before_its_answer(hall: Hall) -> None:
+    host = hall.host(hall.keeper())
+    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
+    assert red.next(Update).n == blue.next(Update).n == 0
+    red.send(act(Seat.RED, 1, "a1>a2"))
+    assert red.next(Update).n == 1
+    assert red.next(Answered) == Answered(1, Done(1))
+    update = blue.next(Update)
+    assert (update.n, len(update.facts), len(update.lines)) == (1, 1, 1)
+    assert blue.silent()
+
+
+def test_a_connection_speaks_for_its_own_seat_only(hall: Hall) -> None:
+    host = hall.host(hall.keeper(host="present"))
+    blue, spectator = Ear(host, Seat.BLUE), Ear(host, Watcher.SPECTATOR)
+    arbiter = Ear(host, Watcher.ARBITER)
+    for ear in (blue, spectator, arbiter):
+        ear.next(Update)
+    for ear, command in (
+        (blue, act(Seat.RED, 1, "a1>a2")),
+        (spectator, Command(Agent.HOST, 1, End(None, "mine"))),
+        (spectator, act(Seat.RED, 1, "a1>a2")),
+        (arbiter, act(Seat.RED, 1, "a1>a2")),
+        (blue, Command(Agent.CLOCK, 1, Pause())),
+    ):
+        ear.send(command)
+        refused = ear.next(Answered).answer
+        assert refused.code == "not-yours"
+    arbiter.send(Command(Seat.RED, 1, Act(raw(PRIZMIK.read("a1>a2"))), by_host=True))
+    assert arbiter.next(Update).lines[-1].by_host, "entered by the host (ALL11)"
+
+
+def test_a_sealed_input_sends_nothing_to_anybody_else_all14(hall: Hall) -> None:
+    host = hall.host(hall.keeper(SEALED_DICE))
+    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
+    red.next(Update)
+    blue.next(Update)
+    red.send(Command(Seat.RED, 1, Act(raw(Guess(3)))))
+    red.next(Update)
+    assert isinstance(red.next(Answered).answer, Done)
+    assert blue.silent()
+
+
+def test_a_refusal_reaches_its_sender_alone_all4(hall: Hall) -> None:
+    host = hall.host(hall.keeper())
+    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
+    red.next(Update)
+    blue.next(Update)
+    blue.send(act(Seat.BLUE, 1, "a8>a7"))
+    assert blue.next(Answered).answer.rule == "PZ4"
+    assert red.silent()
+
+
+def test_looks_are_the_viewers_own(hall: Hall) -> None:
+    host = hall.host(hall.keeper())
+    red = Ear(host, Seat.RED)
+    red.next(Update)
+    red.send(act(Seat.RED, 1, "a1>a2"))
+    red.next(Update)
+    red.next(Answered)
+    red.send(LookAt(0))
+    assert red.next(Look).n == 0
+    red.send(LookAt(7))
+    assert red.next(Unseen).refused.code == "no-such-point"
+
+
+def test_a_late_spectator_gets_the_log_so_far(hall: Hall) -> None:
+    host = hall.host(hall.keeper())
+    red = Ear(host, Seat.RED)
+    red.next(Update)
+    red.send(act(Seat.RED, 1, "a1>a2"))
+    red.next(Update)
+    update = Ear(host, Watcher.SPECTATOR).next(Update)
+    assert [line.notation for line in update.lines] == ["a1>a2"]
+    assert update.facts == ()
+
+
+def test_a_clock_that_ran_out_is_told_to_all_all9(hall: Hall) -> None:
+    host = hall.host(hall.keeper(clock="turn:60"))
+    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
+    red.next(Update)
+    blue.next(Update)
+    hall.now_ms = 60_000
+    red.send(act(Seat.RED, 1, "a1>a2"))
+    update = red.next(Update)
+    assert update.ending.winner is Seat.BLUE, "an input at the limit comes after it (ALL2)"
+    assert red.next(Answered).answer.code == "over"
+    assert blue.next(Update).at_ms == 60_000
+
+
+def test_closing_stops_a_running_clock_and_opening_does_not_start_it_all2(hall: Hall) -> None:
+    host = hall.host(hall.keeper(clock="total:300+5"))
+    red = Ear(host, Seat.RED)
+    red.next(Update)
+    hall.now_ms = 20_000
+    host.close()
+    found = resume(hall.path)
+    assert isinstance(found, LocalMatch)
+    hall.hosts.append(found.host)
+    update = Ear(found.host, Seat.RED).next(Update)
+    assert update.paused is not None
+    assert update.paused.reason == CLOSED
+    assert {timer.id: timer.left_ms for timer in update.clocks}["clock-red"] == 280_000
+
+
+def test_a_match_without_a_clock_is_not_paused_by_closing(hall: Hall) -> None:
+    hall.host(hall.keeper()).close()
+    saved = load(hall.path)
+    assert not isinstance(saved, Refused)
+    assert saved.entries == ()
+
+
+def test_a_disk_that_refuses_is_told_to_all_and_so_is_its_recovery(hall: Hall) -> None:
+    keeper = hall.keeper()
+    host = hall.host(keeper)
+    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
+    red.next(Update)
+    blue.next(Update)
+    assert keeper._writer is not None
+    disk = FullDisk()
+    keeper._writer._disk = disk
+    red.send(act(Seat.RED, 1, "a1>a2"))
+    assert red.next(Trouble).refused.code == "not-saved"
+    assert red.next(Answered).answer.code == "not-saved"
+    assert blue.next(Trouble).refused.code == "not-saved"
+    disk.is_full = False
+    red.send(act(Seat.RED, 1, "a1>a2"))
+    assert isinstance(red.next(Well), Well)
+    assert red.next(Update).n == 1
+    assert red.next(Answered).answer == Done(1)
+
+
+def test_nothing_is_delivered_after_leaving_and_closing_twice_is_fine(hall: Hall) -> None:
+    host = hall.host(hall.keeper())
+    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
+    red.next(Update)
+    blue.next(Update)
+    host.leave(blue.connection)
+    red.send(Command(Seat.RED, 1, Resign()))
+    red.next(Update)
+    red.next(Answered)
+    host.close()
+    host.close()
+    assert blue.heard.empty()
+
+
+def test_a_client_counts_on_from_what_the_table_heard() -> None:
+    """After a restart a seat's commands do not repeat old numbers."""
+    sent: list[Any] = []
+    client = Client(Seat.RED, PRIZMIK, sent.append, lambda: 0)
+    client.receive(_an_update(heard=7))
+    assert client.act(PRIZMIK.read("a1>a2")) == 8
+    assert sent[0].number == 8
+
+
+def test_a_client_counts_its_clocks_down_for_show_only() -> None:
+    now = [0]
+    client = Client(Seat.RED, PRIZMIK, lambda _asked: None, lambda: now[0])
+    client.receive(_an_update(heard=0))
+    now[0] = 1500
+    assert client.left_ms() == {"clock-red": 298_500, "clock-blue": 300_000}
+    now[0] = 10**7
+    assert client.left_ms()["clock-red"] == 0
+
+
+def _an_update(heard: int) -> Update:
+    import msgspec
+
+    from prismdesk.table.table import Table, begin
+    from prismdesk.table.updates import update
+
+    table = begin(a_match(PRIZMIK, clock="total:300+5"), PRIZMIK)
+    assert isinstance(table, Table)
+    return msgspec.structs.replace(update(table, Seat.RED, 1, None), heard=heard)
