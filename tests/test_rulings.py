@@ -1,0 +1,50 @@
+"""Every ruling that the program shows has its place in the app and a test that cites it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from prismdesk.desk.rulebook import load
+from prismdesk.files import resources
+
+HERE = Path(__file__).resolve().parent
+RULINGS = {"all": ("ALL", 14), "prizmik": ("PZ", 24)}
+"""Per text of `resources/rules/`: how its rulings are numbered, and up to where."""
+
+WALKS = {"prizmik-first-game"}
+"""Texts that tell no rulings."""
+
+
+def numbers(name: str) -> list[str]:
+    prefix, last = RULINGS[name]
+    return [f"{prefix}{number}" for number in range(1, last + 1)]
+
+
+def cited() -> set[str]:
+    """Every number that a test or a playthrough mentions as a word of its own."""
+    files = [path for path in HERE.rglob("*.py") if path != Path(__file__).resolve()]
+    files += [path for path in (HERE / "playthroughs").rglob("*") if path.is_file()]
+    words: set[str] = set()
+    for path in files:
+        text = path.stem.replace("_", " ").upper() + path.read_text("utf-8")
+        words.update(re.findall(r"\b[A-Z]{2,3}[0-9]{1,2}\b", text))
+    return words
+
+
+def test_no_text_is_forgotten() -> None:
+    texts = {path.stem for path in (resources.folder() / "rules").glob("*.md")}
+    assert texts == set(RULINGS) | WALKS
+
+
+@pytest.mark.parametrize("name", RULINGS)
+def test_every_ruling_has_one_heading(name: str) -> None:
+    assert sorted(section.number for section in load(name).sections) == sorted(numbers(name))
+
+
+@pytest.mark.parametrize("name", RULINGS)
+def test_every_ruling_is_cited_by_a_test(name: str) -> None:
+    missing = [number for number in numbers(name) if number not in cited()]
+    assert not missing, f"No test cites {', '.join(missing)}."
