@@ -1,0 +1,1 @@
+"""PRIZMIK as people see and touch it."""

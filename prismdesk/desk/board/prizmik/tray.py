@@ -1,0 +1,84 @@
+"""A player’s reserve fleets beside the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.board.prizmik.items import CORNER, Item
+from prismdesk.desk.board.prizmik.stamps import stamp_piece
+from prismdesk.desk.measures import NOTE
+from prismdesk.desk.palettes import Palette
+from prismdesk.desk.signs import sign_path
+from prismdesk.desk.theme import BOLD, font
+
+TRAY: Final = QRectF(0, 0, 72, 392)
+
+
+class Tray(Item):
+    """A player's reserve beside the board, filled from his own end."""
+
+    STEP: Final = 56.0
+    SMALL: Final = 0.52
+
+    def __init__(self, seat: Seat, palette: Palette) -> None:
+        super().__init__(palette)
+        self._seat = seat
+        self._count = -1
+        self._up = True
+
+    def boundingRect(self) -> QRectF:
+        return TRAY.adjusted(-2, -2, 2, 2)
+
+    def show_count(self, count: int, palette: Palette, *, points_up: bool) -> None:
+        """Hold so many fleets. A tray whose pieces point up is filled from below."""
+        if (count, palette, points_up) != (self._count, self.colours, self._up):
+            self._count, self.colours, self._up = count, palette, points_up
+            self.update()
+
+    def slot(self, number: int) -> QPointF:
+        """The middle of the place of one fleet, counted from the player's end."""
+        away = 60 + number * self.STEP * 0.97
+        y = TRAY.bottom() - away if self._up else TRAY.top() + away
+        return QPointF(TRAY.center().x(), y)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        palette = self.colours
+        places = max(3, self._count)
+        far = self.slot(places - 1).y() + (-32 if self._up else 32)
+        near = TRAY.bottom() if self._up else TRAY.top()
+        area = QRectF(QPointF(0, min(far, near)), QPointF(TRAY.width(), max(far, near)))
+        painter.setPen(QPen(QColor(palette.line), 1.5 * palette.stroke))
+        painter.setBrush(QColor(palette.dark_square))
+        painter.drawRoundedRect(area, CORNER, CORNER)
+        foot = QPointF(TRAY.center().x(), near + (-17 if self._up else 17))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.seat(self._seat))
+        painter.drawPath(sign_path(self._seat, foot - QPointF(12, 0), 8))
+        type_ = font(NOTE, BOLD, 1.0)
+        type_.setPixelSize(20)
+        painter.setFont(type_)
+        painter.setPen(QColor(palette.text))
+        count = QRectF(foot.x() + 2, foot.y() - 14, 24, 28)
+        painter.drawText(count, Qt.AlignmentFlag.AlignCenter, str(self._count))
+        for number in range(places):
+            self._paint_place(painter, self.slot(number), filled=number < self._count)
+
+    def _paint_place(self, painter: QPainter, at: QPointF, *, filled: bool) -> None:
+        if not filled:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.colours.line))
+            painter.drawEllipse(at, 3, 3)
+            return
+        painter.save()
+        painter.translate(at)
+        painter.scale(self.SMALL, self.SMALL)
+        letter = "A" if self._seat is Seat.RED else "a"
+        stamp_piece(painter, letter, self.colours, points_up=self._up)
+        painter.restore()

@@ -1,0 +1,354 @@
+"""The board that every game's own board is made from: a picture of a view, and a hand for it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
+
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import Phrase
+from prismdesk.desk.board.director import Director, Motion
+from prismdesk.desk.board.overlays import Bubble, Frame, Plate
+from prismdesk.desk.palettes import DARK, Palette
+from prismdesk.desk.texts import say
+
+Z_OVER: Final = 2000.0
+"""What lies over a board lies above this; moving pieces stay below."""
+
+_BUBBLE_MS: Final = 4000
+_READING_MS: Final = 45
+"""How long a bubble stays, and how much longer for each letter in it."""
+
+
+class Board(QGraphicsScene):
+    """One game's board.
+
+    The picture is always that of the view given last: `sync` brings it there from anything, and
+    facts only let things move on their way. What the person wants comes out as `intent`; the
+    board itself never changes a position. A game's board implements the abstract methods, in
+    scene units of its own choice; the rest it may leave as it is.
+    """
+
+    intent = Signal(object)
+    """An action of the game that the person wants."""
+    announced = Signal(str)
+    """Something to be spoken to who cannot see the board."""
+
+    reshaped = Signal()
+    """The part of the scene that is to be seen is another one now."""
+
+    grain: ClassVar[float] = 1.0
+    """A length in the scene that should be whole device pixels, so that lines are crisp."""
+
+    def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        # With few items that move, an index costs more than it finds.
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.colours = palette
+        self.view: Any = None
+        self.names: Mapping[Seat, str] = {}
+        self.unit = 1.0
+        self.is_interactive = True
+        self.is_turned = False
+        self.has_coordinates = True
+        self.has_marks = True
+        self.is_calm = False
+        self.has_marks = True
+        self._live: Any = None
+        self._is_preview = False
+        self._cover: str | None = None
+        self._parts: dict[str, QGraphicsItem] = {}
+        self.director = Director(self)
+        self._told: tuple[str, str, str | None] | None = None
+        self._bubble_timer = QTimer(self)
+        self._bubble_timer.setSingleShot(True)
+        self._bubble_timer.timeout.connect(self.hush)
+        self.bubble = Bubble()
+        self._plate = Plate()
+        self._frame = Frame(self.field().adjusted(-4, -4, 4, 4))
+        self.setSceneRect(self.extent())
+        for over, item in enumerate((self._frame, self._plate, self.bubble)):
+            item.setZValue(Z_OVER + over)
+            self.addItem(item)
+        self._frame.tint(palette)
+
+    # What a game's board says.
+
+    @abstractmethod
+    def field(self) -> QRectF:
+        """The area of the playing field itself, in the scene."""
+
+    @abstractmethod
+    def extent(self) -> QRectF:
+        """The part of the scene that is to be seen, all of it, always."""
+
+    @abstractmethod
+    def arrange(self) -> None:
+        """Bring all items to `self.view`, at rest, from whatever they show now."""
+
+    def scaled(self) -> None:
+        """A logical pixel has another size in the scene now (`self.unit`)."""
+
+    def motions(self, before: Any, facts: Sequence[Any]) -> Iterable[Motion]:
+        """How the items, arranged already, come from the view `before` to where they are."""
+        return ()
+
+    @abstractmethod
+    def place(self, where: str) -> QRectF | None:
+        """The area of a place as refusals and notation name it, or None if there is none."""
+
+    @abstractmethod
+    def cells(self) -> list[str]:
+        """The board in words, one line a cell, saying no more than is to be seen."""
+
+    @abstractmethod
+    def phase_text(self, view: Any) -> Phrase:
+        """What is to happen now, such as “Mina to move”."""
+
+    @abstractmethod
+    def summary(self, view: Any) -> Phrase:
+        """A match in one line, for a list of matches."""
+
+    def seat_text(self, view: Any, seat: Seat) -> Phrase | None:
+        """What a seat's plate says of its standing, or None."""
+        return None
+
+    def fact_text(self, fact: Any) -> Phrase | None:
+        """A fact in words, or None for one that needs none."""
+        return None
+
+    def drop_draft(self) -> None:
+        """Forget what the person has picked so far."""
+
+    def put_back(self) -> None:
+        """What the person let go somewhere goes back to where it came from."""
+
+    def press(self, at: QPointF) -> None:
+        """The pointer goes down."""
+
+    def drag(self, at: QPointF, *, is_down: bool) -> None:
+        """The pointer moves, pressed or not."""
+
+    def release(self, at: QPointF) -> None:
+        """The pointer comes up."""
+
+    def leave(self) -> None:
+        """The pointer is gone from the board, or the board no longer wants it."""
+
+    def steer(self, key: Qt.Key) -> bool:
+        """A key for the board; whether it did anything."""
+        return False
+
+    def show_cursor(self, shown: bool) -> None:
+        """Show or hide the keyboard's cursor."""
+
+    # What the desk does with it.
+
+    def sync(self, view: Any, facts: Sequence[Any] = (), animate: bool = True) -> None:
+        """Show this view. While an earlier one is looked at, it is shown afterwards."""
+        self._live = view
+        if not self._is_preview:
+            self._show(view, facts if animate and not self.is_calm else ())
+        for fact in () if self.is_covered else facts:
+            told = self.fact_text(fact)
+            if told is not None:
+                self.announced.emit(say(told, self.names))
+
+    def preview(self, view: Any) -> None:
+        """Show an earlier view, marked and untouchable; None goes back to the present one."""
+        self._is_preview = view is not None
+        self._frame.setVisible(self._is_preview)
+        self._show(self._live if view is None else view, ())
+
+    def finish(self) -> None:
+        """Bring any running animation to its end at once."""
+        self.director.finish()
+
+    def set_interactive(self, interactive: bool) -> None:
+        """Whether the person may act; otherwise he may only look."""
+        self.is_interactive = interactive
+        if not interactive:
+            self.leave()
+            self.drop_draft()
+        self._again()
+
+    def set_turned(self, turned: bool) -> None:
+        """Whether the second seat's end is at the bottom."""
+        self.is_turned = turned
+        self._again()
+
+    def set_coordinates(self, shown: bool) -> None:
+        """Whether places are lettered."""
+        self.has_coordinates = shown
+        self._again()
+        self.setSceneRect(self.extent())
+        self.reshaped.emit()
+
+    def set_marks(self, shown: bool) -> None:
+        """Whether what the person may do is marked, where the match allows that at all."""
+        self.has_marks = shown
+        self._again()
+
+    def set_theme(self, palette: Palette) -> None:
+        """Take the colours of a palette."""
+        self.colours = palette
+        self._frame.tint(palette)
+        self._again()
+        self.update()
+
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """Whether everything is to appear where it is without a movement."""
+        self.is_calm = reduced
+        self.finish()
+
+    def set_names(self, names: Mapping[Seat, str]) -> None:
+        """What the players are called."""
+        self.names = dict(names)
+
+    def set_unit(self, unit: float) -> None:
+        """How many scene units one logical pixel of the screen is; the view keeps it up to date."""
+        if unit != self.unit:
+            self.unit = unit
+            self.scaled()
+            self._lay_overlays()
+
+    def cover(self, text: str) -> None:
+        """Hide everything that is private to the game, and say `text` in the middle."""
+        self.finish()
+        self._cover = text
+        self.leave()
+        self.drop_draft()
+        self.hush()
+        self._again()
+        self._lay_overlays()
+
+    def uncover(self) -> None:
+        """Show the view again."""
+        self._cover = None
+        self._plate.setVisible(False)
+        self._again()
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the view is hidden."""
+        return self._cover is not None
+
+    @property
+    def can_act(self) -> bool:
+        """Whether what the person does now has any effect."""
+        return self.is_interactive and not (self.is_covered or self._is_preview)
+
+    def point_out(
+        self, refused_text: str, rule: str | None = None, where: str | None = None
+    ) -> None:
+        """Say at the place concerned why something cannot be."""
+        if self.is_covered:
+            return
+        self.put_back()
+        self._told = (refused_text, rule or "", where)
+        self._lay_overlays()
+        self._bubble_timer.start(_BUBBLE_MS + _READING_MS * len(refused_text))
+        self.announced.emit(f"{refused_text} ({rule})" if rule else refused_text)
+
+    def hush(self) -> None:
+        """Take away what was pointed out."""
+        self._told = None
+        self._bubble_timer.stop()
+        self.bubble.setVisible(False)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key press for the board; whether it was taken."""
+        if self.is_covered or self._is_preview or self.view is None:
+            return False
+        wanted = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if wanted != Qt.KeyboardModifier.NoModifier:
+            return False
+        self.finish()
+        told = self._told is not None
+        taken = self.steer(Qt.Key(event.key()))
+        if taken or event.key() == Qt.Key.Key_Escape:
+            self.hush()
+        return taken or (told and event.key() == Qt.Key.Key_Escape)
+
+    # Items by key.
+
+    def part(self, key: str) -> Any:
+        """The item of that key, or None."""
+        return self._parts.get(key)
+
+    def put(self, key: str, item: QGraphicsItem) -> None:
+        """Add an item under a key, in the place of the one that had it."""
+        self.take(key)
+        self._parts[key] = item
+        self.addItem(item)
+
+    def take(self, key: str) -> None:
+        """Remove the item of that key, if there is one."""
+        old = self._parts.pop(key, None)
+        if old is not None:
+            self.removeItem(old)
+
+    def keys(self, prefix: str) -> list[str]:
+        """The keys of the items there are that begin so."""
+        return [key for key in self._parts if key.startswith(prefix)]
+
+    # Qt's events.
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        self.hush()
+        if event.button() == Qt.MouseButton.LeftButton and self.can_act and self.view is not None:
+            self.finish()
+            self.press(event.scenePos())
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        # A second quick click is a click like any other.
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if self.can_act and self.view is not None:
+            is_down = bool(event.buttons() & Qt.MouseButton.LeftButton)
+            self.drag(event.scenePos(), is_down=is_down)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+        if event.button() == Qt.MouseButton.LeftButton and self.can_act and self.view is not None:
+            self.release(event.scenePos())
+
+    # Within.
+
+    def _show(self, view: Any, facts: Sequence[Any]) -> None:
+        self.finish()
+        before, self.view = self.view, view
+        if view != before:
+            self.hush()
+            self.drop_draft()
+        if view is None:
+            return
+        self.arrange()
+        if facts and before is not None and not self.is_covered:
+            self.director.play(self.motions(before, facts))
+        self.put_back()
+
+    def _again(self) -> None:
+        if self.view is not None:
+            self.finish()
+            self.arrange()
+
+    def _lay_overlays(self) -> None:
+        if self._cover is not None:
+            self._plate.say(self._cover, self.colours, self.field(), self.unit)
+        if self._told is None:
+            return
+        text, rule, where = self._told
+        place = self.place(where) if where else None
+        if place is None:
+            foot = self.field()
+            place = QRectF(foot.center().x(), foot.bottom(), 0, 0)
+        self.bubble.say(text, rule, self.colours, place, self.extent(), self.unit)
