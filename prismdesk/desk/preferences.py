@@ -1,0 +1,92 @@
+"""What a person has chosen for his own screen, kept from one start to the next."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from prismdesk.core.options import Chosen
+from prismdesk.core.words import Name
+from prismdesk.files import settings
+from prismdesk.files.not_saved import NotSaved
+
+_LOG = logging.getLogger(__name__)
+
+Percent = Annotated[int, msgspec.Meta(ge=50, le=200)]
+
+
+class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was chosen in New match the last time, for one game."""
+
+    game: Name
+    chosen: tuple[Chosen, ...] = ()
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All settings, with their values at the first start. Scales are in percent.
+
+    `names` are the players' names by seat, as last typed; `legal_marks` is the player's own wish
+    where the match shows legal actions (ALL5); `turn_board` turns the board to whoever is on turn.
+    """
+
+    theme: Name = "dark"
+    text_scale: Percent = 100
+    board_scale: Percent = 100
+    reduced_motion: bool = False
+    coordinates: bool = True
+    legal_marks: bool = True
+    turn_board: bool = False
+    names: tuple[Annotated[str, msgspec.Meta(max_length=40)], ...] = ("", "", "", "")
+    last: tuple[LastChoices, ...] = ()
+
+
+class Preferences(QObject):
+    """The settings in force, saved at every change.
+
+    `changed` is emitted with the new settings. A disk that refuses is said by `trouble`, and the
+    settings hold until the program ends all the same.
+    """
+
+    changed = Signal(object)
+    trouble = Signal(object)
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = path
+        self.now, self.refused = settings.load(path, Settings)
+        if self.refused is not None:
+            _LOG.warning("settings: %s", self.refused)
+
+    def change(self, **values: Any) -> None:
+        """Takes new values for some settings. Raises TypeError for a setting that is not one."""
+        changed = msgspec.structs.replace(self.now, **values)
+        if changed == self.now:
+            return
+        self.now = changed
+        self._save()
+        self.changed.emit(changed)
+
+    def reset(self) -> None:
+        """Everything as at the first start."""
+        self.change(**msgspec.structs.asdict(Settings()))
+
+    def last_for(self, game: str) -> tuple[Chosen, ...]:
+        """What was chosen for that game the last time."""
+        return next((one.chosen for one in self.now.last if one.game == game), ())
+
+    def remember(self, game: str, chosen: tuple[Chosen, ...], names: tuple[str, ...]) -> None:
+        """Keeps what was chosen in New match."""
+        others = tuple(one for one in self.now.last if one.game != game)
+        kept = names + self.now.names[len(names) :]
+        self.change(last=(*others, LastChoices(game, chosen)), names=kept)
+
+    def _save(self) -> None:
+        try:
+            settings.save(self._path, self.now)
+        except NotSaved as failed:
+            _LOG.warning("settings: %s", failed)
+            self.trouble.emit(failed.refused)

@@ -1,0 +1,257 @@
+"""A match on the screen, played with real events; the rulings are those of PRIZMIK."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.session import Session
+from prismdesk.link.local import resume
+from prismdesk.link.saved import load
+from tests.support.playing import LEFT, Playing
+
+
+@pytest.fixture
+def playing(qtbot: QtBot, tmp_path: Path) -> Iterator[Any]:
+    made: list[Playing] = []
+
+    def make(**given: Any) -> Playing:
+        made.append(Playing(qtbot, tmp_path, **given))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def test_a_whole_game_by_mouse_to_a_win_pz18(playing: Any, tmp_path: Path) -> None:
+    """From the start to the last base with clicks alone; the file verifies."""
+    game = playing()
+    game.click_through(
+        "a1>a2", "d8>d7", "a2-a4", "d7-d5", "a4-a6", "d5-e5", "a6-a7", "e5-d5", "a7xa8",
+        "d5-e5", "a8-c8", "e5-d5", "c8xd8", "d5-e5", "d8-f8", "e5-d5", "f8-g8", "d5-e5",
+        "g8xh8",
+    )  # fmt: skip
+    ending = game.session.latest.ending
+    assert (ending.kind, ending.winner, ending.rule) == ("win", Seat.RED, "PZ18")
+    assert game.window.top.phase.text == "Mina wins"
+    assert game.button("Play again").isVisible()
+    saved = load(tmp_path / "match.prismdesk", verify=True)
+    assert len(saved.table.moments) == 20  # type: ignore[union-attr]
+
+
+def test_drags_keys_and_typing_do_the_same(playing: Any) -> None:
+    game = playing()
+    game.drag("a1", "a2")
+    game.at(1)
+    game.type("h8>h7")
+    game.at(2)
+    game.window.board_view.setFocus(Qt.FocusReason.TabFocusReason)
+    lines = [line.notation for line in game.session.lines]
+    assert lines == ["a1>a2", "h8>h7"]
+
+
+def test_a_draw_by_pz19(playing: Any) -> None:
+    """Blue's only fleet is shut in by Red's pieces: he cannot move, deploy or capture."""
+    game = playing(setup="a1F5/S7/8/8/8/8/8/A7 r 0 3")
+    game.click_through("c8-b8")
+    ending = game.session.latest.ending
+    assert (ending.kind, ending.winner, ending.rule) == ("draw", None, "PZ19")
+
+
+def test_a_draw_by_pz20(playing: Any) -> None:
+    """Blue's last ship is captured, and he has no fighter that could promote."""
+    game = playing(setup="b7/8/8/8/3s4/3F4/8/A7 r 3 0")
+    game.click_through("d3xd4")
+    ending = game.session.latest.ending
+    assert (ending.kind, ending.winner, ending.rule) == ("draw", None, "PZ20")
+    assert game.window.top.phase.text == "Drawn"
+
+
+def test_a_promotion_pz11(playing: Any) -> None:
+    game = playing(setup="a7/3F4/8/8/8/8/8/A7 r 3 3")
+    game.click_through("d7-d8")
+    assert game.session.lines[-1].notation == "d7-d8=d1"
+    assert game.session.shown.view.reserves == (2, 3)
+    assert "A" in game.position[3] or game.position[3] == "X"
+
+
+@pytest.mark.parametrize(("option", "left"), [("takes", "."), ("stays", "S")])
+def test_a_capture_with_both_options_of_pz17(playing: Any, option: str, left: str) -> None:
+    game = playing(setup="a7/8/8/8/8/b7/S7/A7 r 3 3", capturing_piece=option)
+    game.click_through("a2xa3")
+    assert game.session.rules.view(_state(game), "arbiter").board[8] == left
+
+
+def _state(game: Playing) -> Any:
+    return game.local.host._keeper.table.state
+
+
+def test_a_declined_capture_pz16(playing: Any) -> None:
+    game = playing(setup="a7/8/8/8/8/b7/S7/A7 r 3 3")
+    game.click_through("a2-b2")
+    assert game.session.latest.ending is None
+
+
+def test_a_refusal_is_shown_at_the_click_and_in_the_phase_line_all4(
+    playing: Any, qtbot: QtBot
+) -> None:
+    game = playing()
+    game.typed("a1>a2", "h8>h7")
+    game.click("a2")
+    game.click("a7")
+    game.until(lambda: game.window.board.bubble.isVisible())
+    assert game.n == 2
+    with qtbot.waitSignal(game.window.entry.ruling) as asked:
+        game.window.entry._rule.click()
+    assert asked.args == ["PZ7"]
+    assert game.window.top.phase.text.startswith("A ship moves")
+
+
+def test_a_typed_line_that_cannot_be_read_stays_to_be_mended(playing: Any) -> None:
+    game = playing()
+    for text in ("hello", "a9-b9", "ａ２-ａ４", "♞", "a1 a2", "x" * 400):
+        game.type(text)
+        assert "cannot be read" in game.window.entry.note
+        assert game.window.entry.line.text() == text
+    assert game.n == 0
+
+
+def test_a_draw_is_offered_declined_withdrawn_and_accepted_all7(playing: Any) -> None:
+    game = playing()
+    QTest.keyClick(game.window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    game.at(1)
+    game.answer("Decline")
+    game.at(2)
+    assert not game.window.asking.isVisible()
+    game.session.offer_draw()
+    game.at(3)
+    game.answer("Withdraw")
+    game.at(4)
+    game.session.offer_draw()
+    game.at(5)
+    game.typed("a1>a2")
+    assert not game.window.asking.isVisible(), "an action lets the offer lapse"
+    game.session.offer_draw()
+    game.at(7)
+    game.answer("Accept as Mina")
+    game.at(8)
+    assert game.session.latest.ending.rule == "ALL7"
+
+
+def test_a_takeback_goes_back_before_the_last_action_all7(playing: Any) -> None:
+    game = playing(clock="total:300+5")
+    before = game.position
+    game.typed("a1>a2")
+    QTest.keyClick(game.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    game.at(2)
+    game.answer("Accept as Jae")
+    game.at(3)
+    assert game.session.seat is Seat.RED
+    assert game.position == before
+    game.typed("e1>e2")
+
+
+def test_a_pause_covers_the_board_under_event_rules_all12(playing: Any) -> None:
+    game = playing()
+    game.typed("a1>a2")
+    QTest.mouseClick(game.window.top.pause, LEFT)
+    game.at(2)
+    assert game.window.board.is_covered
+    covered = game.window.board_view.grab().toImage()
+    game.click("h8")
+    game.click("h7")
+    assert game.n == 2
+    assert game.window.board_view.grab().toImage() == covered
+    game.answer("Go on")
+    game.at(3)
+    assert not game.window.board.is_covered
+
+
+def test_a_pause_leaves_the_board_in_sight_under_practice_rules_all5(playing: Any) -> None:
+    game = playing(rules="practice")
+    game.session.pause_or_go_on()
+    game.at(1)
+    assert not game.window.board.is_covered
+    game.click("a1")
+    game.click("a2")
+    assert game.n == 1
+
+
+def test_resigning_is_asked_once_beside_the_board_all8(playing: Any) -> None:
+    game = playing()
+    game.window.commands.resignations[Seat.BLUE].trigger()
+    game.answer("Play on")
+    assert not game.window.asking.isVisible()
+    game.window.commands.resignations[Seat.BLUE].trigger()
+    game.answer("Resign")
+    game.at(1)
+    assert game.session.latest.ending.winner is Seat.RED
+
+
+def test_earlier_positions_are_looked_at_without_disturbing_the_match(playing: Any) -> None:
+    game = playing()
+    game.typed("a1>a2", "h8>h7", "a2-a4")
+    first = game.local.host._keeper.table.moments[0].state
+    start = game.session.rules.view(first, Seat.BLUE).board
+    game.window.log.step(None, 0)
+    game.until(lambda: game.window.top.phase.text == "You are looking at 0 of 3")
+    assert game.window.board.view.board == start
+    game.click("h7")
+    game.click("h6")
+    assert game.n == 3, "the past cannot be played in"
+    game.window.log.step(1)
+    game.until(lambda: "1 of 3" in game.window.top.phase.text)
+    game.window.look(None)
+    assert game.window.top.phase.text == "Jae to move"
+    game.window.log.copy()
+    assert QApplication.clipboard().text() == "1. a1>a2\n2. h8>h7\n3. a2-a4"
+
+
+def test_a_match_that_is_left_waits_as_it_was_and_goes_on(
+    playing: Any, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Close in the middle, open again: same position, same clocks, paused (ALL2)."""
+    game = playing(clock="total:300+5")
+    game.typed("a1>a2", "h8>h7")
+    board = game.position
+    game.close()
+    found = resume(tmp_path / "match.prismdesk")
+    again = Playing(qtbot, tmp_path / "again", found)  # type: ignore[arg-type]
+    try:
+        assert again.session.latest is not None
+        assert again.session.latest.paused is not None
+        assert again.window.top.phase.text == "Paused since the match was closed"
+        assert again.window.board.is_covered
+        again.answer("Go on")
+        again.until(lambda: not again.window.board.is_covered)
+        assert again.position == board
+        again.typed("a2-a4")
+    finally:
+        again.close()
+
+
+def test_the_clock_runs_out_on_the_screen_all9(playing: Any) -> None:
+    """The keeper's own alarm ends the match; nobody has to do anything."""
+    game = playing(clock="turn:1")
+    game.until(lambda: game.session.latest.ending is not None)
+    assert game.session.latest.ending.winner is Seat.BLUE
+    assert game.session.latest.at_ms == 1000
+    assert game.window.top.phase.text == "Jae wins"
+
+
+def test_the_view_shown_is_that_of_the_seat_on_turn_pz10(playing: Any) -> None:
+    game = playing()
+    assert game.session.seat is Seat.RED
+    game.typed("a1>a2")
+    assert game.session.seat is Seat.BLUE
+    assert "T" in game.position, "Blue may lift Red's ship now"
+    assert isinstance(game.session, Session)

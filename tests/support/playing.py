@@ -1,0 +1,131 @@
+"""A match on the screen under the hand of a test: real mouse and key events, no sleeping."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.desk.match_window import MatchWindow
+from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.session import Session
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.local import LocalMatch, begin
+from tests.support.tabletop import AnyRules, a_match
+
+LEFT = Qt.MouseButton.LeftButton
+PATIENCE_MS = 10_000
+
+
+def local(path: Path | None = None, game: AnyRules = PRIZMIK, /, **given: Any) -> LocalMatch:
+    found = begin(a_match(game, **given), game, path)
+    assert not isinstance(found, Refused), found
+    return found
+
+
+class Playing:
+    """A match window with a person in front of it."""
+
+    def __init__(
+        self, qtbot: QtBot, folder: Path, match: LocalMatch | None = None, **given: Any
+    ) -> None:
+        self.qtbot = qtbot
+        self.local = match or local(folder / "match.prismdesk", **given)
+        self.session = Session(self.local)
+        self.preferences = Preferences(folder / "settings.json")
+        self.window = MatchWindow(self.session, self.preferences)
+        self.session.setParent(self.window)
+        qtbot.addWidget(self.window)
+        self.window.resize(1280, 720)
+        self.window.show()
+        qtbot.waitExposed(self.window)
+        self.until(lambda: self.session.latest is not None)
+
+    def close(self) -> None:
+        self.session.close()
+
+    def until(self, is_so: Any) -> None:
+        self.qtbot.waitUntil(is_so, timeout=PATIENCE_MS)
+
+    @property
+    def n(self) -> int:
+        return self.session.latest.n if self.session.latest is not None else -1
+
+    def at(self, n: int) -> None:
+        """Waits for point n, and for the picture of it at rest."""
+        self.until(lambda: self.n == n)
+        self.window.board.finish()
+
+    def spot(self, square: str) -> QPoint:
+        board: Any = self.window.board
+        return self.window.board_view.mapFromScene(board.centre(square))
+
+    def click(self, square: str) -> None:
+        QTest.mouseClick(self.window.board_view.viewport(), LEFT, pos=self.spot(square))
+
+    def drag(self, start: str, to: str) -> None:
+        pane = self.window.board_view.viewport()
+        QTest.mousePress(pane, LEFT, pos=self.spot(start))
+        between = (self.spot(start) + self.spot(to)) / 2
+        for point in (between, self.spot(to)):
+            QTest.mouseMove(pane, point)
+        QTest.mouseRelease(pane, LEFT, pos=self.spot(to))
+
+    def click_through(self, *actions: str) -> None:
+        """Each action by clicks alone: the piece, then the space (the inner piece by a third)."""
+        for text in actions:
+            n = self.n
+            start, sign, to = text[:2], text[2], text[3:5]
+            self.click(start)
+            inner = sign == ">" and self._letter(start) in "Tt"
+            if inner:
+                self.click(start)
+            self.click(to)
+            self.at(n + 1)
+
+    def type(self, text: str) -> None:
+        line = self.window.entry.line
+        line.setFocus()
+        line.clear()
+        if text.isascii():
+            QTest.keyClicks(line, text)
+        else:
+            line.insert(text)  # as pasted: QTest types Latin letters only
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+    def typed(self, *actions: str) -> None:
+        """Actions typed, each of which must be done."""
+        for text in actions:
+            n = self.n
+            self.type(text)
+            self.at(n + 1)
+
+    def press(self, *keys: Qt.Key) -> None:
+        """Keys for the board."""
+        for key in keys:
+            QTest.keyClick(self.window.board_view, key)
+
+    def answer(self, words: str) -> None:
+        """Clicks a button of the question beside the board."""
+        QTest.mouseClick(self.button(words), LEFT)
+
+    def button(self, words: str) -> QPushButton:
+        found = [one for one in self.window.asking.buttons if one.text() == words]
+        assert found, f"no button {words}: {[one.text() for one in self.window.asking.buttons]}"
+        return found[0]
+
+    @property
+    def position(self) -> str:
+        return str(self.session.shown.view.board)
+
+    def _letter(self, square: str) -> str:
+        return self.position["abcdefgh".index(square[0]) + 8 * (int(square[1]) - 1)]
+
+    def said(self, seat: Seat) -> str:
+        return self.session.names[seat]
