@@ -39,6 +39,18 @@ def raw(value: object) -> msgspec.Raw:
     return msgspec.Raw(_ENCODER.encode(value))
 
 
+def fits(value: object, kind: type[Any]) -> bool:
+    """Whether the value, once encoded, can be read back: its texts are texts, and within bounds.
+
+    What the program itself makes is checked by nobody else, and what a person typed is in it.
+    """
+    try:
+        decode(encode(value), kind)
+    except (Unreadable, UnicodeEncodeError):
+        return False
+    return True
+
+
 def decode(data: bytes | msgspec.Raw, kind: type[_T]) -> _T:
     """The value of type `kind` that the bytes spell. Raises `Unreadable` for anything else."""
     try:

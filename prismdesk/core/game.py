@@ -106,6 +106,8 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     options: ClassVar[tuple[Option, ...]]
     phases: ClassVar[PhaseTable]
     agreements: ClassVar[tuple[Agreement, ...]]
+    opening: ClassVar[tuple[str, str]]
+    """Two actions with which a match can begin, as text, to try the program on."""
     clocked: ClassVar[bool] = False
     """Whether the players' clocks of ALL9 can be used with this game."""
     action_type: ClassVar[Any]

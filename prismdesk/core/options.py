@@ -122,7 +122,7 @@ CLOCK: Final = Option(
     phrase("Clock"),
     "ALL9",
     (
-        Choice("none", phrase("Everyone takes the time that he needs.")),
+        Choice("none", phrase("Everyone takes the time they need.")),
         Choice("turn:60", phrase("One minute for each turn.")),
         Choice("total:300+5", phrase("Five minutes each, and five seconds more for every turn.")),
         Choice("total:600+10", phrase("Ten minutes each, and ten seconds more for every turn.")),

@@ -7,7 +7,7 @@ import msgspec
 from prismdesk.core.codec import decode
 from prismdesk.core.game import Agreement, Applied, Ending, EndKind
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import Author, Seat
 from prismdesk.core.words import phrase
 from prismdesk.table.clockwork import Clockwork, all_timers, clock_seat, turned
 from prismdesk.table.commands import (
@@ -27,7 +27,7 @@ from prismdesk.table.commands import (
     Resume,
     Rewind,
 )
-from prismdesk.table.log import line_for
+from prismdesk.table.log import leaving, line_for
 from prismdesk.table.table import Moment, OpenOffer, Paused, Table, heard_with
 
 
@@ -57,6 +57,8 @@ def after(table: Table, entry: Entry) -> Table:
     changed = msgspec.structs.replace(changed, n=entry.n)
     if public:
         changed = _with_moment(table, changed, entry, change)
+    elif change.barrier:
+        changed = msgspec.structs.replace(changed, barrier=True)
     heard = heard_with(table, entry, n if public else n - 1)
     return msgspec.structs.replace(changed, heard=heard)
 
@@ -66,10 +68,10 @@ def _change(table: Table, entry: Entry) -> _Change:
         case Act() | Resign() | Forfeit() | End() | Expired() | Drawn():
             return _in_the_game(table, entry)
         case Offer(what, to):
-            offer = OpenOffer(_seat(entry), what, to)
+            offer = OpenOffer(_seated(table, entry.by), what, to)
             return _Change(msgspec.structs.replace(table, offer=offer))
         case Accept():
-            return _accepted(table, _seat(entry))
+            return _accepted(table, _seated(table, entry.by))
         case Decline():
             return _Change(msgspec.structs.replace(table, offer=None))
         case Pause(reason):
@@ -92,7 +94,8 @@ def _in_the_game(table: Table, entry: Entry) -> _Change:
     rules, state = table.rules, table.state
     match entry.body:
         case Act(action):
-            applied = rules.apply(state, _seat(entry), decode(action, rules.action_type))
+            seat = _seated(table, entry.by)
+            applied = rules.apply(state, seat, decode(action, rules.action_type))
             if isinstance(applied, Refused):
                 raise Inconsistent(str(applied))
             barrier = applied.barrier
@@ -103,31 +106,30 @@ def _in_the_game(table: Table, entry: Entry) -> _Change:
             table = msgspec.structs.replace(table, draws=table.draws.answer(asked)[1])
             applied, barrier = rules.draw(state, values), True
         case Expired(timer):
-            seat = clock_seat(timer)
-            ran_out = rules.expire(state, timer) if seat is None else rules.out_of_time(state, seat)
-            applied, barrier = ran_out, True
+            owner = clock_seat(timer)
+            applied, barrier = (
+                (rules.expire(state, timer) if owner is None else rules.out_of_time(state, owner)),
+                True,
+            )
         case _:
             applied, barrier = _left(table, entry), False
-    return _Change(msgspec.structs.replace(table, offer=None), applied, barrier=barrier)
+    # An offer that lapsed by a sealed input would tell everybody of that input (ALL14).
+    offer = None if applied.public else table.offer
+    return _Change(msgspec.structs.replace(table, offer=offer), applied, barrier=barrier)
 
 
 def _left(table: Table, entry: Entry) -> Applied:
     """Resigned, forfeited, or ended by the host."""
-    rules, state = table.rules, table.state
-    match entry.body:
-        case Resign():
-            seat = _seat(entry)
-            return rules.drop(state, seat, EndKind.RESIGNED, phrase("{seat} resigns.", seat=seat))
-        case Forfeit(seat, reason):
-            why = phrase("{seat} forfeits: {reason}", seat=seat, reason=reason)
-            return rules.drop(state, seat, EndKind.FORFEITED, why)
-        case End(winner, reason):
-            if winner is None:
-                why = phrase("The host rules a draw: {reason}", reason=reason)
-            else:
-                text = "The host rules that {winner} wins: {reason}"
-                why = phrase(text, winner=winner, reason=reason)
-            return Applied(rules.end(state, Ending(EndKind.RULED, winner, why, "ALL6")))
+    rules, state, why = table.rules, table.state, leaving(entry)
+    if why is not None:
+        match entry.body:
+            case Resign():
+                return rules.drop(state, _seated(table, entry.by), EndKind.RESIGNED, why)
+            case Forfeit(seat):
+                return rules.drop(state, _seated(table, seat), EndKind.FORFEITED, why)
+            case End(winner):
+                sits = winner if winner is None else _seated(table, winner)
+                return Applied(rules.end(state, Ending(EndKind.RULED, sits, why, "ALL6")))
     raise Inconsistent(f"entry {entry.n} ends nothing")
 
 
@@ -161,6 +163,7 @@ def _back(table: Table, to: int) -> _Change:
         clockwork=clockwork,
         points=moment.points,
         offer=None,
+        barrier=False,
     )
     return _Change(restored, back_to=to)
 
@@ -188,12 +191,13 @@ def _with_moment(before: Table, changed: Table, entry: Entry, change: _Change) -
         points=changed.points,
         line=line,
         facts=change.applied.facts if change.applied else (),
-        barrier=change.barrier,
+        barrier=change.barrier or changed.barrier,
     )
-    return msgspec.structs.replace(changed, moments=(*before.moments, moment))
+    moments = (*before.moments, moment)
+    return msgspec.structs.replace(changed, moments=moments, barrier=False)
 
 
-def _seat(entry: Entry) -> Seat:
-    if not isinstance(entry.by, Seat):
-        raise Inconsistent(f"entry {entry.n} needs a seat for its author")
-    return entry.by
+def _seated(table: Table, who: Author) -> Seat:
+    if not isinstance(who, Seat) or who not in table.match.seats:
+        raise Inconsistent(f"{who} does not sit in this match")
+    return who

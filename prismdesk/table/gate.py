@@ -6,7 +6,7 @@ that all games share. A refusal names its rule (ALL4).
 
 from __future__ import annotations
 
-from prismdesk.core.codec import Unreadable, decode, raw
+from prismdesk.core.codec import Unreadable, decode, fits, raw
 from prismdesk.core.game import Agreement
 from prismdesk.core.phases import may, row_for
 from prismdesk.core.refusal import Refused
@@ -34,6 +34,8 @@ from prismdesk.table.table import Table
 
 def checked(table: Table, command: Command) -> Order | Refused:
     """The order as it goes into the journal, or why it cannot be done now."""
+    if not fits(command, Command):
+        return _no("unfit", "That is longer than a match can keep; a reason has up to 500 letters.")
     if refused := _wrong_sender(table, command):
         return refused
     match command.order:
@@ -110,29 +112,32 @@ def _offer(table: Table, order: Offer) -> Offer | Refused:
         return Offer(order.what)
     if order.to is None or not 0 <= order.to < table.public_n:
         return _no("no-such-point", "There is no such point to go back to.", "ALL7")
-    n = table.public_n
-    while n > order.to:
+    return _why_no_takeback(table, order.to) or order
+
+
+def _why_no_takeback(table: Table, to: int) -> Refused | None:
+    n, barrier = table.public_n, table.barrier
+    while n > to and not barrier:
         moment = table.moments[n]
-        if moment.barrier:
-            return _no(
-                "barrier",
-                "A takeback does not cross a draw of chance, a reveal or an expiry.",
-                "ALL7",
-            )
         assert moment.came_from is not None, "only the start came from nowhere"
-        n = moment.came_from
-    if n != order.to:
-        return _no("undone", "That point was itself taken back.", "ALL7")
-    return order
+        n, barrier = moment.came_from, moment.barrier
+    if barrier:
+        text = "A takeback does not cross a draw of chance, a reveal or an expiry."
+        return _no("barrier", text, "ALL7")
+    return None if n == to else _no("undone", "That point was itself taken back.", "ALL7")
 
 
 def _offer_answer(table: Table, seat: Seat, order: Order) -> Order | Refused:
     offer = table.offer
     if offer is None:
         return _no("no-offer", "No offer is open.", "ALL7")
-    if isinstance(order, Accept) and (seat is offer.by or seat in offer.accepted):
+    if isinstance(order, Decline):
+        return order
+    if seat is offer.by or seat in offer.accepted:
         return _no("own-offer", "The other player answers this offer.", "ALL7")
-    return order
+    # A sealed draw may have come since the offer was made, and gave nobody a sign of itself.
+    refused = None if offer.to is None else _why_no_takeback(table, offer.to)
+    return refused or order
 
 
 def _pausing(table: Table, command: Command) -> Order | Refused:

@@ -52,7 +52,9 @@ def handle(table: Table, command: Command, now_ms: int) -> Step:
     if isinstance(order, Refused):
         return Step(table, passed.entries, order)
     table, entries = _write(table, order, command.by, command)
-    return Step(table, (*passed.entries, *entries), Done(table.public_n))
+    done = table.last_of(command.sender)
+    assert done is not None, "an entry with a sender is heard"
+    return Step(table, (*passed.entries, *entries), Done(done.n))
 
 
 def next_due_ms(table: Table) -> int | None:

@@ -9,7 +9,7 @@ import msgspec
 
 from prismdesk.core.codec import decode
 from prismdesk.core.game import Agreement, Ending, Rules
-from prismdesk.core.seats import Author
+from prismdesk.core.seats import Author, Seat
 from prismdesk.core.timing import Milliseconds
 from prismdesk.core.words import Phrase, Text, phrase
 from prismdesk.table.clockwork import clock_seat
@@ -20,11 +20,14 @@ from prismdesk.table.commands import (
     AddTime,
     Decline,
     Drawn,
+    End,
     Entry,
     Expired,
+    Forfeit,
     Number,
     Offer,
     Pause,
+    Resign,
     Resume,
     Rewind,
 )
@@ -59,11 +62,27 @@ def line_for(
     text = _words(entry)
     if isinstance(entry.body, Act):
         notation = rules.write(decode(entry.body.action, rules.action_type))
-    if ended is not None:
+    if ended is not None and back_to is None:
         text = ended.reason
     elif isinstance(entry.body, Accept):
         text = phrase("Taken back.") if back_to is not None else phrase("Accepted.")
     return LogLine(n, entry.at_ms, entry.by, entry.by_host, notation, text, back_to)
+
+
+def leaving(entry: Entry) -> Phrase | None:
+    """Why a seat leaves the match or the match ends; None for an entry that does neither."""
+    match entry.body:
+        case Resign() if isinstance(entry.by, Seat):
+            return phrase("{seat} resigns.", seat=entry.by)
+        case Forfeit(seat, reason):
+            return phrase("{seat} forfeits: {reason}", seat=seat, reason=reason)
+        case End(None, reason):
+            return phrase("The host rules a draw: {reason}", reason=reason)
+        case End(Seat() as winner, reason):
+            text = "The host rules that {winner} wins: {reason}"
+            return phrase(text, winner=winner, reason=reason)
+        case _:
+            return None
 
 
 def _words(entry: Entry) -> Phrase | None:
@@ -89,7 +108,7 @@ def _words(entry: Entry) -> Phrase | None:
         case Drawn():
             return phrase("Chance draws.")
         case _:
-            return None
+            return leaving(entry)
 
 
 def _time_words(timer: str, by_ms: int, reason: str) -> Phrase:

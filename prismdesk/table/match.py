@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from prismdesk.core.chance import Seed
+from prismdesk.core.codec import fits
 from prismdesk.core.game import Rules
 from prismdesk.core.options import Chosen, choose
 from prismdesk.core.refusal import Refused
@@ -71,6 +72,11 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def checked(match: Match, rules: Rules[Any, Any, Any]) -> Refused | None:
     """Why this match cannot be played with these rules, or None."""
+    if not fits(match, Match):
+        return Refused(
+            code="unfit",
+            message=phrase("A name, the seed or the set-up is too long, empty, or is no text."),
+        )
     if match.rules_version != rules.version:
         return Refused(
             code="other-rules",
@@ -96,3 +102,11 @@ def checked(match: Match, rules: Rules[Any, Any, Any]) -> Refused | None:
     if chosen != match.chosen:
         return Refused(code="options", message=phrase("The options of this match are incomplete."))
     return None
+
+
+def swapped(match: Match) -> Match:
+    """The match with the players one seat further, so that another one begins."""
+    names = [player.name for player in match.players]
+    moved = zip(match.players, names[-1:] + names[:-1], strict=True)
+    players = tuple(Player(player.seat, name, player.played_by) for player, name in moved)
+    return msgspec.structs.replace(match, players=players)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from prismdesk.core.codec import Unreadable
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent
@@ -29,7 +30,7 @@ def folded(match: Match, rules: Rules[Any, Any, Any], entries: Sequence[Entry]) 
         clockwork = table.clockwork.until(_now_ms(table, entry), standing=table.standing)
         try:
             table = after(msgspec.structs.replace(table, clockwork=clockwork), entry)
-        except (Inconsistent, LookupError):
+        except (Inconsistent, Unreadable, LookupError):
             return _broken(entry)
     return table
 
@@ -72,6 +73,8 @@ def _now_ms(table: Table, entry: Entry) -> int:
 
 
 def _broken(entry: Entry, why: str = "") -> Refused:
-    text = "Entry {n} is not what this match would have written. {why}"
-    message = phrase(text, n=entry.n, why=why)
+    text = "Entry {n} is not what this match would have written"
+    message = (
+        phrase(f"{text}: {{why}}", n=entry.n, why=why) if why else phrase(f"{text}.", n=entry.n)
+    )
     return Refused(code="broken-journal", message=message, where=str(entry.n))

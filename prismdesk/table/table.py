@@ -68,7 +68,8 @@ class Table(msgspec.Struct, frozen=True):
     """A match at one moment. Everything secret is in here, and only in here.
 
     `n` counts the entries, sealed ones too, and never leaves the table before the ending; what
-    leaves is `public_n` (ALL14). `moments[k]` is the table after public number k.
+    leaves is `public_n` (ALL14). `moments[k]` is the table after public number k. `barrier` says
+    that something without a number came after the last of them that no takeback crosses (ALL7).
     """
 
     match: Match
@@ -81,6 +82,7 @@ class Table(msgspec.Struct, frozen=True):
     paused: Paused | None = None
     offer: OpenOffer | None = None
     heard: tuple[Heard, ...] = ()
+    barrier: bool = False
     n: int = 0
 
     @property

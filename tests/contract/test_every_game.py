@@ -46,6 +46,12 @@ def test_every_seat_count_can_be_set_up(rules: AnyRules) -> None:
 
 
 @every_game
+def test_the_opening_can_be_played(rules: AnyRules) -> None:
+    top = Tabletop(rules)
+    top.acted(*rules.opening)
+
+
+@every_game
 def test_another_seat_count_is_refused(rules: AnyRules) -> None:
     for count in {2, 3, 4} - set(rules.seat_counts):
         refused = begin(a_match(rules, seats=count), rules)

@@ -66,6 +66,7 @@ class SealedDice(Rules[State, Guess, View]):
         HOST,
     )
     agreements = (Agreement.TAKEBACK,)
+    opening = ("3", "5")
     clocked = False
     phases = (Row("guessing", "undecided", ("guess",), "ALL3", phrase("You have guessed.")),)
     action_type = Guess

@@ -48,15 +48,20 @@ def a_match(
     return Match("0" * 32, rules.name, rules.version, chosen, players, seed, setup=setup)
 
 
+def begun(match: Match, rules: AnyRules) -> Table:
+    """The table of a match that can be set up."""
+    table = begin(match, rules)
+    assert not isinstance(table, Refused), table
+    return table
+
+
 class Tabletop:
     """Live play by hand: `table` is now, `entries` all that was written, `now_ms` the time."""
 
-    def __init__(self, rules: AnyRules, match: Match | None = None, **given: Any) -> None:
+    def __init__(self, rules: AnyRules, match: Match | None = None, /, **given: Any) -> None:
         self.rules = rules
         self.match = match or a_match(rules, **given)
-        table = begin(self.match, rules)
-        assert not isinstance(table, Refused), table
-        self.table: Table = table
+        self.table: Table = begun(self.match, rules)
         self.entries: list[Entry] = []
         self.now_ms = 0
         self._numbers: dict[Author, int] = {}

@@ -83,6 +83,7 @@ class Prizmik(Rules[State, actions.Action, views.View]):
     seat_counts = (2,)
     options = _OPTIONS
     agreements = (Agreement.DRAW, Agreement.TAKEBACK)
+    opening = ("a1>a2", "h8>h7")
     clocked = True
     action_type = actions.Action
     view_type = views.View

@@ -1,0 +1,107 @@
+"""What holds for every test: a home of its own, and nothing left over at its end.
+
+A stray line in the log, a thread or a timer that is still alive fails the test that left it. So
+does a warning of Qt (pytest-qt, `qt_log_level_fail` in `pyproject.toml`).
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Nothing depends on the speed of the machine, and a run that failed fails again.
+settings.register_profile("prismdesk", deadline=None, derandomize=True)
+settings.load_profile("prismdesk")
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Matches, settings and logs of a test lie in a folder of its own."""
+    home = tmp_path_factory.mktemp("home", numbered=True)
+    monkeypatch.setenv("PRISMDESK_HOME", str(home))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def _no_stray_log_lines(
+    caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
+) -> Iterator[None]:
+    """A test that expects a warning in the log reads it there and then calls `caplog.clear()`."""
+    yield
+    stray = [
+        record.getMessage()
+        for when in ("setup", "call")
+        for record in caplog.get_records(when)
+        if record.levelno >= logging.WARNING
+    ]
+    assert not stray, f"{request.node.name} left in the log: {stray}"
+
+
+@pytest.fixture(autouse=True)
+def _no_threads_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    before = set(threading.enumerate())
+    yield
+    left = [
+        thread.name
+        for thread in threading.enumerate()
+        # Qt's own threads that once ran Python stay listed as dummies for ever.
+        if thread not in before and not isinstance(thread, threading._DummyThread)
+    ]
+    assert not left, f"{request.node.name} left running: {left}"
+
+
+@pytest.fixture(autouse=True)
+def _no_timers_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Asked only of tests with Qt in them: looking through all objects takes its time."""
+    if "qapp" not in request.fixturenames:
+        yield
+        return
+    before = {id(one) for one in _running()}
+    yield
+    left = [repr(one) for one in _still_running() if id(one) not in before]
+    assert not left, f"{request.node.name} left running: {left}"
+
+
+def _still_running() -> list[object]:
+    """What runs on once the test's windows are deleted, with the boards in them."""
+    if not _running():
+        return []
+    from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtWidgets import QApplication, QGraphicsView
+
+    for window in QApplication.topLevelWidgets():
+        views = window.findChildren(QGraphicsView)
+        for view in (*views, window):
+            if isinstance(view, QGraphicsView) and view.scene() is not None:
+                view.scene().deleteLater()
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+    return _running()
+
+
+def _running() -> list[object]:
+    """Timers that tick and animations that run, among everything that Python knows of."""
+    if "PySide6.QtWidgets" not in sys.modules:
+        return []
+    from PySide6.QtCore import QAbstractAnimation, QTimer
+    from shiboken6 import isValid
+
+    timers = [one for one in gc.get_objects() if isinstance(one, QTimer | QAbstractAnimation)]
+    return [
+        one
+        for one in timers
+        if isValid(one)
+        and (
+            one.isActive()
+            if isinstance(one, QTimer)
+            else one.state() == QAbstractAnimation.State.Running
+        )
+    ]
