@@ -1,3 +1,3 @@
-"""PrismDesk: four board games of prisms and light, on one computer or over a network."""
+"""PrismDesk: a table for board games of prisms and light."""
 
 __version__ = "0.1.0"

@@ -7,9 +7,10 @@ cannot be read, or where no window can open; 3 for a refused line under `--stric
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,22 +22,68 @@ if TYPE_CHECKING:
 
 FAILED: Final = 1
 UNREADABLE: Final = 2
+INTERRUPTED: Final = 130
+"""As shells count it: 128 and the number of the signal."""
+
+
+class _OutputFailed(Exception):
+    """Standard output takes no more; `str()` says why."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs PrismDesk with these arguments (None: those of the process); the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    _prepare_streams()
     try:
-        if words and words[0] in _VERBS:
-            return _verb(words)
-        return _window(words)
+        try:
+            return _verb(words) if words and words[0] in _VERBS else _window(words)
+        finally:
+            with _output():
+                sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read the output has gone; what Python would still flush has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # whoever read it has gone, and wants to hear nothing of it
         return FAILED
+    except _OutputFailed as failed:
+        _drop_output()
+        print(f"The output could not be written: {failed}.", file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _prepare_streams() -> None:
+    """UTF-8 everywhere, a byte order mark forgiven; a stream that was closed is an empty one."""
+    for name, mode, encoding in (
+        ("stdin", "r", "utf-8-sig"),
+        ("stdout", "w", "utf-8"),
+        ("stderr", "w", "utf-8"),
+    ):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+        stream = getattr(sys, name)
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding=encoding, errors="replace")
+
+
+@contextlib.contextmanager
+def _output() -> Iterator[None]:
+    """Around everything that writes to standard output."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as wrong:
+        raise _OutputFailed(wrong.strerror or "the system refused") from wrong
+
+
+def _say(text: str) -> None:
+    with _output():
+        print(text, flush=True)
+
+
+def _drop_output() -> None:
+    """What Python would still flush at its end has nowhere to go."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _verb(words: list[str]) -> int:
@@ -49,8 +96,7 @@ def _verb(words: list[str]) -> int:
 def _window(words: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="prismdesk",
-        description="Broken Prism, Glittering Paths, PRIZMIK and Prisma at one table. "
-        "Without a verb the window opens.",
+        description="A table for board games. Without a verb the window opens.",
         epilog=f"Verbs: {', '.join(_VERBS)}; “prismdesk VERB --help” says more.",
     )
     parser.add_argument("--version", action="version", version=f"PrismDesk {__version__}")
@@ -59,9 +105,25 @@ def _window(words: list[str]) -> int:
         "--smoke-test", action="store_true", help="open, play two actions, and end at once"
     )
     asked = parser.parse_args(words)
-    from prismdesk.desk.app import run
-
+    if asked.smoke_test and asked.file is not None:
+        parser.error("a smoke test opens no file")
+    try:
+        from prismdesk.desk.app import run
+    except ImportError as wrong:
+        return _no_qt(wrong)
     return run(asked.file, smoke_test=asked.smoke_test)
+
+
+def _no_qt(wrong: ImportError) -> int:
+    """A system library that Qt needs is missing; anything else is a mistake of our own."""
+    if not (wrong.name or "").startswith("PySide6") and ".so" not in str(wrong):
+        raise wrong
+    print(
+        f"Qt cannot be loaded: {wrong}. “python3 packaging/bootstrap.py install” in the project’s "
+        "folder says what is missing.",
+        file=sys.stderr,
+    )
+    return UNREADABLE
 
 
 def _game(name: str) -> Rules[Any, Any, Any]:
@@ -93,7 +155,9 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _refuse(refused: Refused, code: int = FAILED) -> int:
-    print(refused, file=sys.stderr)
+    from prismdesk.console.plain import printable
+
+    print(printable(str(refused)), file=sys.stderr)
     return code
 
 
@@ -109,16 +173,12 @@ def _describe_referee(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_referee(asked: argparse.Namespace) -> int:
-    from prismdesk.console.referee import Asked, Referee, set_up
+    from prismdesk.console.referee import Asked, Referee, read_setup, set_up
     from prismdesk.core.refusal import Refused
 
-    setup = None
-    if asked.setup is not None:
-        try:
-            setup = asked.setup.read_text(encoding="utf-8").strip()
-        except (OSError, UnicodeDecodeError) as wrong:
-            print(f"The set-up {asked.setup} cannot be read: {wrong}.", file=sys.stderr)
-            return UNREADABLE
+    setup = None if asked.setup is None else read_setup(asked.setup)
+    if isinstance(setup, Refused):
+        return _refuse(setup, UNREADABLE)
     names = tuple(name.strip() for name in asked.seats.split(",")) if asked.seats else ()
     wanted = Asked(dict(asked.option), asked.seed, setup, names, asked.save)
     keeper = set_up(asked.game, wanted)
@@ -127,7 +187,7 @@ def _run_referee(asked: argparse.Namespace) -> int:
     referee = Referee(keeper)
     try:
         for answer in referee.play(sys.stdin, strict=asked.strict):
-            print(answer, flush=True)
+            _say(answer)
     finally:
         keeper.close()
     return referee.exit_code
@@ -141,13 +201,12 @@ def _describe_options(parser: argparse.ArgumentParser) -> None:
 def _run_options(asked: argparse.Namespace) -> int:
     from prismdesk.console.reading import option_lines
 
-    for line in option_lines(asked.game):
-        print(line)
+    _say("\n".join(option_lines(asked.game)))
     return 0
 
 
 def _depth(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 12:
+    if not (text.isascii() and text.isdigit() and len(text) <= 2 and 1 <= int(text) <= 12):
         raise argparse.ArgumentTypeError("a depth is a whole number from 1 to 12")
     return int(text)
 
@@ -167,7 +226,7 @@ def _run_legal(asked: argparse.Namespace) -> int:
     lines = legal_lines(asked.position, asked.depth, dict(asked.option))
     if isinstance(lines, Refused):
         return _refuse(lines, UNREADABLE)
-    print("\n".join(lines))
+    _say("\n".join(lines))
     return 0
 
 
@@ -179,10 +238,13 @@ def _describe_verify(parser: argparse.ArgumentParser) -> None:
 def _run_verify(asked: argparse.Namespace) -> int:
     from prismdesk.console.reading import verify_line
 
-    results = [verify_line(path) for path in asked.file]
-    for _, line in results:
-        print(line)
-    return 0 if all(right for right, _ in results) else FAILED
+    code = 0
+    for path in asked.file:
+        right, line = verify_line(path)
+        _say(line)
+        if not right:
+            code = FAILED
+    return code
 
 
 def _describe_show(parser: argparse.ArgumentParser) -> None:
@@ -203,13 +265,18 @@ def _run_show(asked: argparse.Namespace) -> int:
     found = shown(asked.file, asked.at)
     if isinstance(found, Refused):
         return _refuse(found)
+    if asked.out is not None and asked.out.exists() and asked.out.samefile(asked.file):
+        print("That would overwrite the match; name another file.", file=sys.stderr)
+        return UNREADABLE
     saved, moment = found
     viewer = viewer_of(asked.viewer, saved)
     if isinstance(viewer, Refused):
         return _refuse(viewer, UNREADABLE)
     if asked.format in ("png", "svg"):
-        from prismdesk.desk.board.picture import drawn
-
+        try:
+            from prismdesk.desk.drawing import drawn
+        except ImportError as wrong:
+            return _no_qt(wrong)
         view = saved.rules.view(moment.state, viewer)
         data = drawn(saved.rules.name, view, asked.format)
     else:
@@ -220,9 +287,10 @@ def _run_show(asked: argparse.Namespace) -> int:
 
 def _put(data: bytes, out: Path | None) -> int:
     if out is None:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        with _output():
+            sys.stdout.flush()
+            sys.stdout.buffer.write(data)
+            sys.stdout.buffer.flush()
         return 0
     try:
         out.write_bytes(data)

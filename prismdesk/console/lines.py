@@ -37,7 +37,6 @@ from prismdesk.table.commands import (
     Rewind,
 )
 
-LATEST_MS: Final = 10**12
 OTHER_GAMES: Final = frozenset(
     {"ready", "done", "pass", "buzz", "lift", "next", "rule", "end-round", "claim", "submit"}
 )
@@ -68,9 +67,11 @@ def read_line(text: str, rules: Rules[Any, Any, Any]) -> Line | Refused | None:
         at_ms = int(words.pop(0)[1:])
     if words and words[0].lower() == "view":
         return _view(at_ms, Agent.HOST, words[1:])
-    by = author_named(words[0]) if words else None
+    if not words:
+        return unreadable("There is no author behind the time.")
+    by = author_named(words[0])
     if by is None or by is Agent.CHANCE:
-        return unreadable("“{word}” is nobody; write red, blue, host or clock.", *words[:1])
+        return unreadable("“{word}” is nobody; write red, blue, host or clock.", words[0])
     return _by(at_ms, by, words[1:], rules)
 
 

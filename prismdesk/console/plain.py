@@ -10,6 +10,7 @@ import msgspec
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
+from prismdesk.files.sentences import JOINERS
 
 
 def plain(value: Any) -> Any:
@@ -32,6 +33,11 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(one) for one in value]
     return value
+
+
+def printable(text: str) -> str:
+    """The text without what could do something to a screen: line ends, escapes, turned writing."""
+    return "".join(one if one.isprintable() or one in JOINERS else "�" for one in text)
 
 
 def plain_refusal(refused: Refused) -> dict[str, Any]:

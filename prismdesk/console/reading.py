@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from prismdesk.console.plain import printable
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Rules
 from prismdesk.core.options import choose
@@ -44,9 +45,9 @@ def verify_line(path: Path) -> tuple[bool, str]:
     """Whether the file is a right match, and a line that says so or why not."""
     saved = load(path, verify=True)
     if isinstance(saved, Refused):
-        return False, f"{path}: {saved}"
+        return False, printable(f"{path}: {saved}")
     torn = "; an unfinished last line was left out" if saved.torn else ""
-    return True, (
+    return True, printable(
         f"{path}: right, {saved.rules.title}, {len(saved.entries)} entries, "
         f"{result(saved.table)}, {saved.last_hash[:16]}{torn}"
     )

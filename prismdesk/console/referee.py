@@ -11,13 +11,14 @@ from typing import Any, Final
 
 import msgspec
 
-from prismdesk.console.lines import LATEST_MS, Line, read_line, unreadable
+from prismdesk.console.lines import Line, read_line
 from prismdesk.console.plain import plain, plain_refusal
 from prismdesk.core.game import Rules
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Author, Seat, Watcher
 from prismdesk.core.words import phrase
+from prismdesk.files.sentences import cause_of, shown
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.table.commands import Command
 from prismdesk.table.match import Match, Player
@@ -30,6 +31,10 @@ _CONSOLE_DEFAULTS: Final = {"host": "present"}
 """What the console chooses differently from a window (design: start of the console)."""
 
 _MISREAD: Final = frozenset({"unreadable", "time-goes-back"})
+
+
+_LONGEST_SETUP: Final = 100_000
+"""Bytes of a set-up text; what is longer is none, and is not read to its end."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -60,19 +65,42 @@ def set_up(rules: Rules[Any, Any, Any], asked: Asked) -> Keeper | Refused:
         rules_version=rules.version,
         chosen=chosen,
         players=tuple(Player(seat, name) for seat, name in zip(Seat, names, strict=False)),
-        seed=asked.seed or secrets.token_hex(16),
+        seed=secrets.token_hex(16) if asked.seed is None else asked.seed,
         known_seed=asked.seed is not None,
         setup=asked.setup,
     )
     return new_keeper(match, rules, asked.save)
 
 
+def read_setup(path: Path) -> str | Refused:
+    """The set-up text in that file."""
+    name = shown(path)
+    try:
+        with path.open("rb") as file:
+            data = file.read(_LONGEST_SETUP + 1)
+    except OSError as wrong:
+        text = "The set-up “{file}” could not be read: {cause}."
+        return Refused(code="set-up", message=phrase(text, file=name, cause=cause_of(wrong)))
+    if len(data) > _LONGEST_SETUP:
+        text = "“{file}” is too long for a set-up."
+        return Refused(code="set-up", message=phrase(text, file=name))
+    try:
+        return data.decode("utf-8-sig").strip()
+    except UnicodeDecodeError:
+        text = "“{file}” is no set-up: it is not text in UTF-8."
+        return Refused(code="set-up", message=phrase(text, file=name))
+
+
 class Referee:
-    """A console match: takes lines, gives answers. Time is what the lines say it is."""
+    """A console match: takes lines, gives answers. Time is what the lines say it is.
+
+    Facts of what came due at a line that was refused are told with the next answer that has any.
+    """
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._now_ms = 0
+        self._told_n = 0
         self._numbers: dict[Author, int] = {}
         self.exit_code = 0
 
@@ -108,9 +136,6 @@ class Referee:
         if at_ms < self._now_ms:
             text = "Time does not go back: it is {now} ms already."
             return Refused(code="time-goes-back", message=phrase(text, now=self._now_ms))
-        if at_ms > LATEST_MS:
-            return unreadable("“{word}” is too late a time.", str(at_ms))
-        known = self._keeper.table.public_n
         if line.order is None:
             refused = self._keeper.tick(at_ms)
         else:
@@ -121,7 +146,7 @@ class Referee:
         self._now_ms = at_ms
         if refused is not None:
             return refused
-        return self._said(line, known)
+        return self._said(line)
 
     def _command(self, line: Line) -> Command:
         assert line.order is not None, "only orders become commands"
@@ -129,16 +154,20 @@ class Referee:
         number = self._numbers[command.sender] = self._numbers.get(command.sender, 0) + 1
         return msgspec.structs.replace(command, number=number)
 
-    def _said(self, line: Line, known: int) -> dict[str, Any] | Refused:
+    def _said(self, line: Line) -> dict[str, Any] | Refused:
         table = self._keeper.table
         answer: dict[str, Any] = {"ok": True, "n": table.public_n, "at": table.clockwork.at_ms}
         if line.viewer is not None:
+            if isinstance(line.viewer, Seat) and line.viewer not in table.match.seats:
+                text = "Nobody sits there in this match."
+                return Refused(code="no-such-seat", message=phrase(text))
             if is_covered(table, line.viewer):
                 text = "The match is paused, and the board is covered."
                 return Refused(code="paused", rule="ALL12", message=phrase(text))
             view = table.rules.view(table.state, line.viewer)
             return {**answer, "viewer": plain(line.viewer), "view": plain(view)}
-        told = [told for moment in table.moments[known + 1 :] for told in moment.facts]
+        told = [told for moment in table.moments[self._told_n + 1 :] for told in moment.facts]
+        self._told_n = table.public_n
         facts = [told.for_viewer(Watcher.SPECTATOR) for told in told]
         return {
             **answer,

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from prismdesk.console.plain import plain
+from prismdesk.console.plain import plain, printable
 from prismdesk.console.reading import result
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer, Watcher, named, viewer_named
@@ -53,11 +53,11 @@ def as_text(saved: Saved, moment: Moment, viewer: Viewer) -> str:
         f"point {moment.n} of {saved.table.public_n} · {result(saved.table)}",
         f"seen by {named(viewer)}",
         "",
-        rules.text(rules.view(moment.state, viewer)),
+        *rules.text(rules.view(moment.state, viewer)).split("\n"),
         "",
         *(_log_text(saved, line) for line in _lines(saved, moment)),
     ]
-    return "\n".join(lines).rstrip()
+    return "\n".join(printable(line) for line in lines).rstrip()
 
 
 def as_json(saved: Saved, moment: Moment, viewer: Viewer) -> str:

@@ -7,12 +7,14 @@ from typing import Any
 from hypothesis import strategies as st
 
 from prismdesk.core.chance import Draws
+from prismdesk.core.codec import decode
 from prismdesk.core.game import Applied
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.games.prizmik.state import State
+from prismdesk.table.commands import Act, Entry
 
 START = "a2a3a/8/8/8/8/8/8/A3A2A r 3 3"
 
@@ -41,6 +43,13 @@ def after(here: State, *texts: str) -> State:
         assert isinstance(applied, Applied), f"{text}: {applied}"
         here = applied.state
     return here
+
+
+def written(entry: Entry) -> str:
+    """The action of an entry of a PRIZMIK match as PZ22 writes it."""
+    assert isinstance(entry.body, Act)
+    kind: Any = PRIZMIK.action_type
+    return PRIZMIK.write(decode(entry.body.action, kind))
 
 
 def positions() -> st.SearchStrategy[str]:

@@ -1,0 +1,111 @@
+"""Short matches of the referee console, each pinned in a text file named after its ruling.
+
+A file of `tests/playthroughs/` begins with comments that say what has to happen, then the game,
+options, the set-up and the seed; then come lines for the console, each behind `>>>`, with the
+whole answer and, for every viewer, what an update would show him now, if that changed. Write the
+header and the `>>>` lines by hand, or change them, and let
+
+    python -m tests.support.playthroughs
+
+fill in the rest; then read every answer against the ruling before it is kept.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from prismdesk.console.referee import Asked, Referee, set_up
+from prismdesk.core.codec import decode
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Viewer, Watcher, named
+from prismdesk.games.prizmik.actions import write
+from prismdesk.games.prizmik.view import View
+from prismdesk.link.keeper import Keeper
+from prismdesk.table.updates import update
+from tests.support.tabletop import EVERY_GAME
+
+FOLDER = Path(__file__).resolve().parent.parent / "playthroughs"
+PROMPT = ">>> "
+_MOST_LISTED = 8
+"""Legal actions that a line still names one by one."""
+
+
+def files() -> list[Path]:
+    return sorted(FOLDER.glob("*.txt"))
+
+
+def replayed(text: str) -> str:
+    """The playthrough with its answers and views as the program gives them now."""
+    header = text.split("\n\n", 1)[0].split("\n")
+    said = [line for line in text.split("\n") if line.startswith(PROMPT.rstrip())]
+    keeper = _keeper(header)
+    seen = list(_views(keeper))
+    lines = [*header, "", "start", *seen]
+    referee = Referee(keeper)
+    for line in said:
+        lines += ["", line, *referee.play([line.removeprefix(PROMPT)])]
+        before, seen = seen, list(_views(keeper))
+        lines += seen if seen != before else [f"{'all':>9}  as before"]
+    return "\n".join((*lines, "", f"exit {referee.exit_code}", ""))
+
+
+def _keeper(header: list[str]) -> Keeper:
+    pairs = [line.split(" ", 1) for line in header if line and not line.startswith("#")]
+    said = {word: rest for word, rest in pairs if word != "option"}
+    options = dict(rest.split("=", 1) for word, rest in pairs if word == "option")
+    rules = next(rules for rules in EVERY_GAME if rules.name == said["game"])
+    keeper = set_up(rules, Asked(options, said.get("seed", "0"), said.get("setup")))
+    assert not isinstance(keeper, Refused), keeper
+    keeper.tick(0)
+    return keeper
+
+
+def _views(keeper: Keeper) -> Iterator[str]:
+    viewers: tuple[Viewer, ...] = (*keeper.table.match.seats, *Watcher)
+    for viewer in viewers:
+        sent = update(keeper.table, viewer, 1, None)
+        rules = keeper.table.rules
+        shown = "covered"
+        if not sent.covered:
+            shown = _COMPACT[rules.name](decode(sent.view, rules.view_type))
+        yield f"{named(viewer):>9}  {shown}"
+
+
+def _prizmik(view: View) -> str:
+    ranks = (view.board[row * 8 : row * 8 + 8] for row in range(7, -1, -1))
+    board = "/".join(re.sub(r"\.+", lambda run: str(len(run.group())), rank) for rank in ranks)
+    red, blue = view.reserves
+    parts = [f"{board} {'rb'[view.mover]} {red} {blue}"]
+    if view.lifting:
+        parts.append("may lift")
+    if view.legal is None:
+        parts.append("legal actions hidden")
+    elif len(view.legal) > _MOST_LISTED:
+        parts.append(f"{len(view.legal)} actions")
+    elif view.legal:
+        parts.append(" ".join(write(action) for action in view.legal))
+    return " · ".join(parts)
+
+
+def _sealed(view: Any) -> str:
+    return f"round {view.round} hits {view.hits} own {view.own} die {view.die}"
+
+
+_COMPACT: dict[str, Callable[[Any], str]] = {"prizmik": _prizmik, "sealed-dice": _sealed}
+
+
+def main() -> None:
+    for path in files():
+        before = path.read_text("utf-8")
+        after = replayed(before)
+        if after != before:
+            path.write_text(after, "utf-8", newline="\n")
+            sys.stdout.write(f"written: {path.name}\n")
+
+
+if __name__ == "__main__":
+    main()
