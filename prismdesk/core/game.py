@@ -179,6 +179,10 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         other = Seat.BLUE if seat is Seat.RED else Seat.RED
         return Applied(self.end(state, Ending(kind, other, reason, _LEAVING[kind])))
 
+    def gone(self, state: StateT) -> tuple[Seat, ...]:
+        """The seats that have left a match which goes on without them (ALL8)."""
+        return ()
+
     def out_of_time(self, state: StateT, seat: Seat) -> Applied:
         """The seat's clock ran out (ALL9). The match is lost where the game says nothing else."""
         return self.drop(

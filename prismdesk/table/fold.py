@@ -139,7 +139,7 @@ def _accepted(table: Table, seat: Seat) -> _Change:
     if offer is None:
         raise Inconsistent("an offer is accepted that is not open")
     accepted = (*offer.accepted, seat)
-    if set(table.match.seats) - {offer.by, *accepted}:
+    if set(table.match.seats) - {offer.by, *accepted, *table.rules.gone(table.state)}:
         waiting = msgspec.structs.replace(offer, accepted=accepted)
         return _Change(msgspec.structs.replace(table, offer=waiting))
     table = msgspec.structs.replace(table, offer=None)

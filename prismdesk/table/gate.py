@@ -71,6 +71,8 @@ def _wrong_sender(table: Table, command: Command) -> Refused | None:
 def _seat_acts(table: Table, seat: Seat, order: Order) -> Order | Refused:
     if table.ending is not None:
         return _no("over", "The match has ended.")
+    if seat in table.rules.gone(table.state):
+        return _no("gone", "{seat} has left this match.", "ALL8", seat=seat)
     if isinstance(order, Resign):
         return order
     if table.paused is not None:
@@ -176,6 +178,8 @@ def _host_acts(table: Table, order: HostsOrder) -> Order | Refused:
             return _no("no-points", "{game} has no points.", "ALL6", game=table.rules.title)
         case Rewind(to) if to >= table.public_n:
             return _no("no-such-point", "There is no such point to go back to.", "ALL6")
+        case Forfeit(seat) if seat in table.rules.gone(table.state):
+            return _no("gone", "{seat} has left this match.", "ALL8", seat=seat)
         case AddPoints(seat) | Forfeit(seat) | End(seat) if (
             seat is not None and seat not in table.match.seats
         ):
@@ -187,7 +191,7 @@ def _reason_missing() -> Refused:
     return _no("reason-missing", "A host’s act needs a reason.", "ALL6")
 
 
-def _no(code: str, text: str, rule: str | None = None, **values: str) -> Refused:
+def _no(code: str, text: str, rule: str | None = None, **values: str | Seat) -> Refused:
     message: Phrase = phrase(text, **values)
     return Refused(code=code, rule=rule, message=message)
 
@@ -205,7 +209,7 @@ def may_now(table: Table) -> dict[str, list[str]]:
 
 
 def _seat_kinds(table: Table, seat: Seat, game: list[str]) -> list[str]:
-    if table.ending is not None:
+    if table.ending is not None or seat in table.rules.gone(table.state):
         return []
     pausing = [] if table.match.has_host else ["resume" if table.paused else "pause"]
     if table.paused is not None:

@@ -129,6 +129,9 @@ class SealedDice(Rules[State, Guess, View]):
             return Applied(self.end(after, Ending(kind, left[0], reason, "ALL8")))
         return Applied(after)
 
+    def gone(self, state: State) -> tuple[Seat, ...]:
+        return state.gone
+
     def view(self, state: State, viewer: Viewer) -> View:
         own = state.guesses[viewer] if isinstance(viewer, Seat) else None
         die = state.die if viewer == "arbiter" else None

@@ -22,6 +22,7 @@ from prismdesk.table.commands import (
     Resume,
     Rewind,
 )
+from prismdesk.table.gate import may_now
 from prismdesk.table.table import OpenOffer
 from tests.support.sealed import SEALED_DICE, Guess
 from tests.support.tabletop import Tabletop
@@ -252,3 +253,17 @@ def test_all7_the_host_answers_for_a_player_as_he_types_for_him() -> None:
     done(top.give(Seat.BLUE, Accept(), by_host=True))
     assert top.table.ending is not None
     assert all(one.line is not None and one.line.by_host for one in top.table.moments[1:])
+
+
+def test_a_seat_that_left_is_asked_nothing_more_all8() -> None:
+    """Three play on as two: the one who resigned neither offers, accepts nor resigns again."""
+    top = Tabletop(SEALED_DICE, seats=3)
+    assert top.give(Seat.YELLOW, Resign()) == Done(1)
+    for order in (Offer(Agreement.TAKEBACK, 0), Accept(), Decline(), Resign()):
+        refused = top.give(Seat.YELLOW, order)
+        assert isinstance(refused, Refused)
+        assert (refused.code, refused.rule) == ("gone", "ALL8")
+    assert may_now(top.table)["yellow"] == []
+    top.give(Seat.RED, Offer(Agreement.TAKEBACK, 1))
+    top.tick()
+    assert top.table.ending is None
