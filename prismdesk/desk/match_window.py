@@ -49,6 +49,8 @@ class MatchWindow(QWidget):
         self.session = session
         self.preferences = preferences
         self.board = BOARDS[session.rules.name](theme().palette)
+        # A view owns no scene: without a parent the board would outlive the page.
+        self.board.setParent(self)
         self.board_view = BoardView(self.board)
         self.plates = {seat: Plate(seat, session.names[seat]) for seat in session.match.seats}
         self.log = LogPanel(session.names)
@@ -60,6 +62,10 @@ class MatchWindow(QWidget):
         self._at: int | None = None
         self._before: Any = None
         self._last_facts: tuple[Any, ...] = ()
+        self._refusal_over = QTimer(self)
+        self._refusal_over.setSingleShot(True)
+        self._refusal_over.setInterval(4000)
+        self._refusal_over.timeout.connect(self._say_phase)
         self._clock = QTimer(self)
         self._clock.setInterval(_BLINK_MS)
         self._clock.timeout.connect(self._show_clocks)
@@ -213,7 +219,7 @@ class MatchWindow(QWidget):
         self.board.point_out(words, refused.rule, refused.where)
         self.entry.hint(words, refused.rule)
         self.top.phase.say(words, seat)
-        QTimer.singleShot(4000, self, self._say_phase)
+        self._refusal_over.start()
 
     def _looked(self, n: int, view: object) -> None:
         self._at = n

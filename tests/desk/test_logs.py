@@ -26,15 +26,16 @@ def _put_back() -> Iterator[None]:
     threading.excepthook = thread_hook
 
 
-def test_a_mistake_is_logged_and_told_and_ends_nothing(tmp_path: Path) -> None:
+def test_a_mistake_is_logged_and_told_and_ends_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     told: list[str] = []
     logs.begin(tmp_path / "deep" / "prismdesk.log")
     logs.catch_mistakes(lambda: told.append("told"))
-    try:
-        raise ZeroDivisionError("seven")
-    except ZeroDivisionError as wrong:
-        sys.excepthook(type(wrong), wrong, wrong.__traceback__)
+    sys.excepthook(ZeroDivisionError, ZeroDivisionError("seven"), None)
     assert told == ["told"]
+    assert caplog.messages == ["mistake"]
+    caplog.clear()
     text = (tmp_path / "deep" / "prismdesk.log").read_text()
     assert "ZeroDivisionError: seven" in text
 

@@ -1,0 +1,75 @@
+"""Starting the program with its window: the one place that puts everything together."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtWidgets import QApplication
+
+from prismdesk import __version__
+from prismdesk.desk import logs, theme
+from prismdesk.desk.display import NO_DISPLAY, has_display
+from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.palettes import DARK, PALETTES
+from prismdesk.desk.preferences import Preferences, Settings
+from prismdesk.desk.texts import tr
+from prismdesk.files import folders
+
+UNREADABLE: Final = 2
+
+_LOG = logging.getLogger(__name__)
+
+
+def run(file: Path | None = None, *, smoke_test: bool = False) -> int:
+    """Opens the window, on a match if a file is given; the exit code.
+
+    Without a display it says so in one sentence and answers 2. With `smoke_test` it plays two
+    actions and ends: 0 if they were done.
+    """
+    if smoke_test:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if not has_display():
+        print(tr(NO_DISPLAY), file=sys.stderr)  # noqa: T201 # there is nowhere else to say it
+        return UNREADABLE
+    app = application()
+    logs.begin(folders.log_file())
+    preferences = Preferences(folders.settings_file(), app)
+    wear(app, preferences.now)
+    preferences.changed.connect(lambda settings: wear(app, settings))
+    window = MainWindow(preferences)
+    mistake = tr("PrismDesk made a mistake. Everything up to here is saved; About has the log.")
+    logs.catch_mistakes(lambda: window.notice.say(mistake, stays=True))
+    window.show()
+    if smoke_test:
+        from prismdesk.desk.smoke import smoke  # noqa: PLC0415 # only a smoke test needs it
+
+        return smoke(app, window)
+    if file is not None:
+        QTimer.singleShot(0, window, lambda: window.open(file))
+    return app.exec()
+
+
+def application() -> QApplication:
+    """The application object, which must be there before any widget."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+    app.setApplicationName("PrismDesk")
+    app.setApplicationVersion(__version__)
+    # Figures in numbers and times are the same for everybody at the table.
+    QLocale.setDefault(QLocale(QLocale.Language.English))
+    return app
+
+
+def wear(app: QApplication, settings: Settings) -> None:
+    """Puts on the theme and the text scale of the settings."""
+    name = settings.theme if settings.theme in PALETTES else DARK.name
+    worn = theme.theme()
+    scale = settings.text_scale / 100
+    if (worn.palette.name, worn.text_scale) != (name, scale) or not app.styleSheet():
+        theme.apply(app, name, scale)

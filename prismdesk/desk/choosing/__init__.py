@@ -1,0 +1,1 @@
+"""The parts of New match: who plays what, by which options, from which position."""

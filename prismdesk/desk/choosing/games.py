@@ -1,0 +1,69 @@
+"""Which game is to be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from prismdesk.core.game import Rules
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.introductions import introduction
+from prismdesk.desk.panels.parts import label
+from prismdesk.desk.parts.cards import Card
+from prismdesk.desk.parts.pictures import Position
+from prismdesk.desk.positions import open_view, state_of
+from prismdesk.desk.texts import tr
+from prismdesk.games import GAMES
+
+
+class Games(QWidget):
+    """A card for each game, one of them chosen. `chosen(str)` is emitted with another one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._group = QButtonGroup(self)
+        self.cards: dict[str, Card] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        for game in GAMES:
+            card = _card(game)
+            card.clicked.connect(lambda _=False, name=game.name: self.chosen.emit(name))
+            self._group.addButton(card)
+            self.cards[game.name] = card
+            layout.addWidget(card)
+
+    def show_game(self, name: str) -> None:
+        """Mark that game as chosen."""
+        self.cards[name].setChecked(True)
+
+
+def _card(game: Rules[Any, Any, Any]) -> Card:
+    card = Card()
+    card.setCheckable(True)
+    card.setAccessibleName(game.title)
+    layout = QHBoxLayout(card)
+    layout.setContentsMargins(16, 16, 16, 16)
+    layout.setSpacing(16)
+    picture = Position(72)
+    state = state_of(game, introduction(game.name).scene)
+    if not isinstance(state, Refused):
+        picture.show_view(game.name, open_view(game, state))
+    layout.addWidget(picture)
+    words = QVBoxLayout()
+    words.setSpacing(4)
+    words.addStretch(1)
+    words.addWidget(label(game.title, "strong"))
+    words.addWidget(label(tr("{n} players", n=_counts(game)), "muted"))
+    words.addStretch(1)
+    layout.addLayout(words, 1)
+    return card
+
+
+def _counts(game: Rules[Any, Any, Any]) -> str:
+    least, most = min(game.seat_counts), max(game.seat_counts)
+    return str(least) if least == most else f"{least}–{most}"

@@ -1,0 +1,64 @@
+"""All keys of the program, in the only list of them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PySide6.QtGui import QKeySequence
+
+from prismdesk.desk.texts import tr
+
+
+class Key(NamedTuple):
+    """What a key does. `keys` are alternatives, as Qt writes them, or a word such as `Arrows`."""
+
+    group: str
+    keys: tuple[str, ...]
+    text: str
+
+
+_ANYWHERE, _BOARD, _MATCH, _LOG = "Everywhere", "On the board", "In a match", "In the log"
+
+KEYS: Final = (
+    Key(_ANYWHERE, ("Ctrl+N",), "New match"),
+    Key(_ANYWHERE, ("Ctrl+O",), "Open a match file"),
+    Key(_ANYWHERE, ("Alt+Home",), "Home"),
+    Key(_ANYWHERE, ("Ctrl+,",), "Settings"),
+    Key(_ANYWHERE, ("F1",), "Keys"),
+    Key(_ANYWHERE, ("Shift+F1",), "Rules"),
+    Key(_ANYWHERE, ("F11",), "Full screen"),
+    Key(_ANYWHERE, ("Ctrl+Q",), "Quit"),
+    Key(_BOARD, ("Arrows",), "Go to another space"),
+    Key(_BOARD, ("Return", "Space"), "Pick a piece, or do the action"),
+    Key(_BOARD, ("Esc",), "Drop what is picked"),
+    Key(_BOARD, ("Backspace",), "Take back the last step of it"),
+    Key(_BOARD, ("D",), "Pick the piece inside"),
+    Key(_BOARD, ("L",), "Lift a piece to look inside"),
+    Key(_MATCH, ("Ctrl+Return", "/"), "Type an action"),
+    Key(_MATCH, ("Ctrl+P",), "Pause, or go on"),
+    Key(_MATCH, ("Ctrl+D",), "Offer a draw"),
+    Key(_MATCH, ("Ctrl+Z",), "Ask for a takeback"),
+    Key(_MATCH, ("Ctrl+R",), "Show the last action again"),
+    Key(_MATCH, ("Ctrl+T",), "Turn the board"),
+    Key(_MATCH, ("Ctrl+Shift+C",), "Copy a picture of the board"),
+    Key(_LOG, ("Alt+Left",), "One action back"),
+    Key(_LOG, ("Alt+Right",), "One action on"),
+    Key(_LOG, ("Home",), "To the start"),
+    Key(_LOG, ("End",), "To the present"),
+    Key(_LOG, ("Ctrl+C",), "Copy the notation"),
+)
+
+_WORDS: Final = {"Arrows": "Arrow keys"}
+
+
+def groups() -> tuple[str, ...]:
+    """The groups in their order."""
+    return tuple(dict.fromkeys(key.group for key in KEYS))
+
+
+def caps(keys: str) -> str:
+    """A key as this system writes it, such as `Ctrl+N`."""
+    if keys in _WORDS:
+        return tr(_WORDS[keys])
+    native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    return native.replace("Return", tr("Enter"))

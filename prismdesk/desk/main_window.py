@@ -1,0 +1,232 @@
+"""The program's window: Home, New match, or a match; and what concerns all of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.home import Home
+from prismdesk.desk.panels.notice import Notice
+from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.side_windows import SideWindows
+from prismdesk.desk.texts import say, tr
+from prismdesk.files import folders
+from prismdesk.files.match_file import SUFFIX
+
+if TYPE_CHECKING:
+    from prismdesk.desk.match_window import MatchWindow
+    from prismdesk.desk.new_match import NewMatch
+    from prismdesk.link.local import LocalMatch
+    from prismdesk.table.match import Match
+
+SMALLEST: Final = QSize(1024, 640)
+
+_SETTLE_MS: Final = 200
+
+
+class MainWindow(QMainWindow):
+    """One page at a time, and a line for sentences above it."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        super().__init__()
+        self.preferences = preferences
+        self.setAcceptDrops(True)
+        self.setMinimumSize(SMALLEST)
+        self.resize(1280, 800)
+        self.notice = Notice()
+        self.pages = QStackedWidget()
+        self.home = Home()
+        self._new_match: NewMatch | None = None
+        self.match: MatchWindow | None = None
+        self.side = SideWindows(self, preferences)
+        self.pages.addWidget(self.home)
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notice)
+        column.addWidget(self.pages, 1)
+        self.setCentralWidget(whole)
+        self._connect()
+        self._keys()
+        self.go_home()
+        if preferences.refused is not None:
+            self.say(preferences.refused)
+
+    def _connect(self) -> None:
+        home, side = self.home, self.side
+        home.resume.connect(self.open)
+        home.new_match.connect(self.ask_new_match)
+        home.rules.connect(side.show_rules)
+        home.first_game.connect(side.show_first_game)
+        home.settings.connect(side.show_settings)
+        home.about.connect(side.show_about)
+        home.keys.connect(side.show_keys)
+        self.preferences.trouble.connect(self.say)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # What the next click needs is made ready once Home is on the screen.
+        QTimer.singleShot(_SETTLE_MS, self, self._settle)
+
+    def _settle(self) -> None:
+        if self.windowIcon().isNull():
+            from prismdesk.desk.icons import program_icon
+
+            self.setWindowIcon(program_icon())
+            _playing()
+
+    @property
+    def new_match(self) -> NewMatch:
+        """The page where a match is set up, made when it is first wanted."""
+        if self._new_match is None:
+            self._new_match = _playing().new_match_page(self.preferences)
+            self._new_match.start.connect(self.begin)
+            self._new_match.cancel.connect(self.go_home)
+            self.pages.addWidget(self._new_match)
+        return self._new_match
+
+    def _keys(self) -> None:
+        side = self.side
+        for keys, then in (
+            ("Ctrl+N", lambda: self.ask_new_match("")),
+            ("Ctrl+O", self.choose_file),
+            ("Ctrl+Q", self.close),
+            ("Ctrl+,", side.show_settings),
+            ("F1", side.show_keys),
+            ("Shift+F1", lambda: side.show_rules(self._game)),
+            ("F11", self.turn_full_screen),
+        ):
+            action = QAction(self)
+            action.setShortcut(QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            action.triggered.connect(lambda _checked=False, then=then: then())
+            self.addAction(action)
+
+    @property
+    def _game(self) -> str:
+        return "" if self.match is None else self.match.session.rules.name
+
+    def say(self, refused: Refused) -> None:
+        """Shows why something could not be done, where no place in the window is concerned."""
+        self.notice.say(say(refused.message, {}), stays=True)
+
+    def go_home(self) -> None:
+        """Leaves the match, if there is one, as it is: all of it is on disk."""
+        if self.match is not None:
+            left, self.match = self.match, None
+            left.session.close()
+            self.pages.removeWidget(left)
+            left.deleteLater()
+            self.notice.say(tr("Saved. It waits for you under Resume."))
+        self.home.refresh()
+        self.pages.setCurrentWidget(self.home)
+        self.setWindowTitle("PrismDesk")
+
+    def ask_new_match(self, game: str) -> None:
+        """Shows New match for that game (empty: the first). A running match is left."""
+        if self.match is not None:
+            self.go_home()
+        self.notice.hide()
+        self.new_match.open(game)
+        self.pages.setCurrentWidget(self.new_match)
+        self.setWindowTitle(tr("New match"))
+
+    def begin(self, match: Match) -> None:
+        """Begins the match and shows it."""
+        self.show_match(_playing().begun(match))
+
+    def open(self, path: Path) -> None:
+        """Opens a match from its file and shows it."""
+        if self.match is not None and self.match.session.path == path:
+            return
+        self.show_match(_playing().reopened(path))
+
+    def choose_file(self) -> None:
+        """Asks for a match file, and opens it."""
+        wanted = tr("Matches (*{suffix})", suffix=SUFFIX)
+        name, _ = QFileDialog.getOpenFileName(
+            self, tr("Open a match"), str(folders.matches()), wanted
+        )
+        if name:
+            self.open(Path(name))
+
+    def turn_full_screen(self) -> None:
+        """To the full screen, or back."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def show_match(self, local: LocalMatch | Refused) -> None:
+        """Shows a match that has been opened, or says why it could not be."""
+        if isinstance(local, Refused):
+            self.say(local)
+            self.home.refresh()
+            return
+        if self.match is not None:
+            self.go_home()
+        self.notice.hide()
+        self.match = _playing().window_for(local, self.preferences)
+        session = self.match.session
+        self.match.leave.connect(self.go_home)
+        self.match.again.connect(self._again)
+        game = session.rules.name
+        self.match.entry.ruling.connect(lambda rule: self.side.show_rules(game, rule))
+        self.match.commands.add_help(self.side)
+        self.pages.addWidget(self.match)
+        self.pages.setCurrentWidget(self.match)
+        self.setWindowTitle(f"{' – '.join(session.names.values())} · {session.rules.title}")
+        if local.torn:
+            text = (
+                "The last line of the file was unfinished, and was left out. Nothing else is lost."
+            )
+            self.notice.say(tr(text), stays=True)
+
+    def _again(self, change_seats: bool) -> None:
+        """The same match once more, from the start."""
+        if self.match is None:
+            return
+        match = self.match.session.match
+        self.begin(_playing().once_more(match, change_seats=change_seats))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _match_in(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _match_in(event)
+        if path is not None:
+            self.open(path)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.match is not None:
+            self.match.session.close()
+        self.side.close()
+        super().closeEvent(event)
+
+
+def _playing() -> ModuleType:
+    """What a match needs. The types are said where it is used; the import is here alone."""
+    from prismdesk.desk import playing
+
+    return playing
+
+
+def _match_in(event: QDropEvent) -> Path | None:
+    """The first file that is dropped; whether it is a match is said when it is opened."""
+    files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+    return Path(files[0]) if files else None

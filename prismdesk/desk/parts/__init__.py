@@ -1,0 +1,1 @@
+"""What several pages are made of: labels, buttons, cards, columns, pictures of positions."""

@@ -1,0 +1,72 @@
+"""A layout that goes on in a new line where there is no more room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QLayoutItem
+
+from prismdesk.desk.parts.items import Items
+
+
+class Flow(Items):
+    """Items in their own sizes, line by line."""
+
+    def __init__(self, gap: int = 8) -> None:
+        super().__init__()
+        self._gap = gap
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(QRect(0, 0, width, 0), apply=False)
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        sizes = self._sizes()
+        width = sum(size.width() + self._gap for size in sizes) - self._gap
+        return self._with_margins(width, max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        sizes = self._sizes()
+        width = max((size.width() for size in sizes), default=0)
+        return self._with_margins(width, max((size.height() for size in sizes), default=0))
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._lay(rect, apply=True)
+
+    def _sizes(self) -> list[QSize]:
+        return [item.sizeHint() for item in self._items if not item.isEmpty()]
+
+    def _with_margins(self, width: int, height: int) -> QSize:
+        sides = self.contentsMargins()
+        return QSize(width + sides.left() + sides.right(), height + sides.top() + sides.bottom())
+
+    def _lay(self, rect: QRect, *, apply: bool) -> int:
+        sides = self.contentsMargins()
+        room = rect.marginsRemoved(sides)
+        top = room.top()
+        for line in self._lines(room.width()):
+            high = max(item.sizeHint().height() for item in line)
+            left = room.left()
+            for item in line:
+                size = item.sizeHint()
+                if apply:
+                    middle = top + (high - size.height()) // 2
+                    item.setGeometry(QRect(QPoint(left, middle), size))
+                left += size.width() + self._gap
+            top += high + self._gap
+        return max(top - self._gap, room.top()) - rect.top() + sides.bottom()
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        """The items that are to be seen, line by line."""
+        lines: list[list[QLayoutItem]] = []
+        used = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            wide = item.sizeHint().width()
+            if not lines or used + self._gap + wide > width:
+                lines.append([])
+                used = -self._gap
+            lines[-1].append(item)
+            used += self._gap + wide
+        return lines

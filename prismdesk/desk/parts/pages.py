@@ -1,0 +1,120 @@
+"""The frame of a page: a scrolling column, and the band with its title above."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMargins, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLayoutItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from prismdesk.desk.signs import SpectrumLine
+
+
+class Scroller(QScrollArea):
+    """Content that scrolls up and down where there is no room, never sideways.
+
+    It wants to be as high as its content. `set_margins` are those around the content; the bar
+    stands in the right one, so that nothing moves when it comes.
+    """
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self._content = content
+        self._margins = QMargins()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Tab goes to what is in it, not to the area itself.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.setWidget(content)
+        content.setAutoFillBackground(False)
+        self.verticalScrollBar().rangeChanged.connect(self._make_room)
+
+    def set_margins(self, left: int, top: int, right: int, bottom: int) -> None:
+        """Change the room around the content."""
+        self._margins = QMargins(left, top, right, bottom)
+        bar = self.verticalScrollBar()
+        self._make_room(bar.minimum(), bar.maximum())
+
+    def sizeHint(self) -> QSize:
+        wanted = self._content.sizeHint()
+        if not self._content.hasHeightForWidth():
+            return wanted
+        return QSize(wanted.width(), self._content.heightForWidth(self.viewport().width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def _make_room(self, least: int, most: int) -> None:
+        layout = self._content.layout()
+        bar = self.verticalScrollBar().sizeHint().width() if most > least else 0
+        around = QMargins(self._margins)
+        around.setRight(max(0, around.right() - bar))
+        if layout is not None:
+            layout.setContentsMargins(around)
+        self.updateGeometry()
+
+
+def panel(margin: int = 24, gap: int = 16, kind: object = True) -> tuple[QFrame, QVBoxLayout]:
+    """A panel, and the layout to fill it."""
+    frame = QFrame()
+    frame.setProperty("panel", kind)
+    inside = QVBoxLayout(frame)
+    inside.setContentsMargins(margin, margin, margin, margin)
+    inside.setSpacing(gap)
+    return frame, inside
+
+
+def column(gap: int = 16) -> tuple[QWidget, QVBoxLayout]:
+    """A widget without a look of its own, and the layout to fill it from above."""
+    made = QWidget()
+    inside = QVBoxLayout(made)
+    inside.setContentsMargins(0, 0, 0, 0)
+    inside.setSpacing(gap)
+    return made, inside
+
+
+def row(*widgets: QWidget | None, gap: int = 8) -> QHBoxLayout:
+    """The widgets side by side; None is a stretch of room between them."""
+    made = QHBoxLayout()
+    made.setContentsMargins(0, 0, 0, 0)
+    made.setSpacing(gap)
+    for widget in widgets:
+        if widget is None:
+            made.addStretch(1)
+        else:
+            made.addWidget(widget)
+    return made
+
+
+class Band(QWidget):
+    """The band at the top of a page, with the line of spectrum under it."""
+
+    def __init__(self, *widgets: QWidget | None, gap: int = 8, margin: int = 32) -> None:
+        super().__init__()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        self._row = row(*widgets, gap=gap)
+        layout.addLayout(self._row)
+        layout.addWidget(SpectrumLine())
+        self.set_margin(margin)
+
+    def set_margin(self, margin: int) -> None:
+        """Begin and end as far from the edges as the page below does."""
+        # A quiet button has room around its words; it is the words that keep to the page's edges.
+        left, right = (_inset(self._row.itemAt(end)) for end in (0, self._row.count() - 1))
+        self._row.setContentsMargins(margin - left, 12, margin - right, 12)
+
+
+def _inset(item: QLayoutItem | None) -> int:
+    return 12 if item is not None and isinstance(item.widget(), QPushButton) else 0

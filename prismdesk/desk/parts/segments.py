@@ -1,0 +1,126 @@
+"""One choice of a few, all of them in sight: arrow keys or the pointer choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+
+from prismdesk.desk.measures import CONTROL_RADIUS, TEXT
+from prismdesk.desk.palettes import mixed
+from prismdesk.desk.parts.flow import Flow
+from prismdesk.desk.theme import BOLD, font, theme
+
+_PAD: Final = 12
+_HIGH: Final = 32
+
+
+class Segment(QAbstractButton):
+    """One of the choices."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme().changed.connect(self._refit)
+
+    def sizeHint(self) -> QSize:
+        # Bold is the wider one: nothing moves when another is chosen.
+        width = QFontMetrics(font(TEXT, BOLD)).horizontalAdvance(self.text())
+        return QSize(width + 2 * _PAD, round(_HIGH * max(1.0, theme().text_scale)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # Enter is for the page, which may have something to begin.
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette = theme().palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self.isChecked():
+            painter.setBrush(mixed(palette.raised, palette.text, 0.14))
+            painter.setPen(QPen(QColor(palette.muted), palette.stroke))
+        elif self.underMouse():
+            painter.setBrush(mixed(palette.raised, palette.text, 0.06))
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(palette.text), max(2.0, palette.stroke)))
+        painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
+        painter.setFont(font(TEXT, BOLD) if self.isChecked() else font(TEXT))
+        bright = self.isChecked() or self.underMouse() or self.hasFocus()
+        painter.setPen(QColor(palette.text if bright else palette.muted))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter.value, self.text())
+        painter.end()
+
+    def _refit(self, palette: object) -> None:
+        self.updateGeometry()
+        self.update()
+
+
+class Segments(QWidget):
+    """A track of choices. `chosen(str)` is emitted when the person takes another one."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self, choices: Iterable[tuple[str, str]], name: str, parent: QWidget | None = None
+    ) -> None:
+        """`choices` are values with their words; `name` says what is chosen."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        layout = Flow(gap=2)
+        layout.setContentsMargins(3, 3, 3, 3)
+        self.setLayout(layout)
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._group = QButtonGroup(self)
+        self.segments: dict[str, Segment] = {}
+        for value, words in choices:
+            segment = Segment(words, self)
+            segment.setAccessibleDescription(name)
+            segment.clicked.connect(lambda _=False, value=value: self.chosen.emit(value))
+            self._group.addButton(segment)
+            layout.addWidget(segment)
+            self.segments[value] = segment
+        next(iter(self.segments.values())).setChecked(True)
+        theme().changed.connect(self._recolour)
+
+    @property
+    def value(self) -> str:
+        """What is chosen."""
+        return next(value for value, one in self.segments.items() if one.isChecked())
+
+    def set_value(self, value: str) -> None:
+        """Choose without telling anybody. Raises KeyError for a value that is no choice."""
+        self.segments[value].setChecked(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette = theme().palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(palette.line), palette.stroke))
+        painter.setBrush(QColor(palette.ground))
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(area, CONTROL_RADIUS, CONTROL_RADIUS)
+        painter.end()
+
+    def _recolour(self, palette: object) -> None:
+        self.update()

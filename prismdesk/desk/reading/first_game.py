@@ -1,0 +1,78 @@
+"""A first game to play along, one step at a time."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from prismdesk.core.game import Rules
+from prismdesk.desk.panels.parts import label
+from prismdesk.desk.parts.labels import button
+from prismdesk.desk.parts.pages import row
+from prismdesk.desk.reading.page import Page
+from prismdesk.desk.rulebook import Labels, Rulebook, blocks_html, to_html
+from prismdesk.desk.texts import tr
+
+_DIAGRAM = 400
+
+
+class FirstGame(QWidget):
+    """The steps of a walk, with Back and Next; the arrow keys do the same."""
+
+    ruling = Signal(str)
+
+    def __init__(
+        self, games: Sequence[Rules[Any, Any, Any]], book: Rulebook, labels: Labels
+    ) -> None:
+        super().__init__()
+        self.steps = steps_of(book, labels)
+        self.at = 0
+        self.page = Page(games, _DIAGRAM)
+        self.page.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.page.ruling.connect(self.ruling)
+        self.back = button(tr("Back"), icon="back")
+        self.back.clicked.connect(lambda: self.go(self.at - 1))
+        self.next = button(tr("Next"), "primary", "forward")
+        self.next.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self.next.clicked.connect(lambda: self.go(self.at + 1))
+        self._count = label("", "muted")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.page, 1)
+        foot = row(self.back, None, self._count, None, self.next, gap=16)
+        foot.setContentsMargins(32, 16, 32, 24)
+        layout.addLayout(foot)
+        self.go(0)
+
+    def go(self, number: int) -> None:
+        """Show that step, or the nearest there is."""
+        self.at = min(max(0, number), len(self.steps) - 1)
+        self.page.show_html(self.steps[self.at])
+        self.back.setEnabled(self.at > 0)
+        self.next.setEnabled(self.at < len(self.steps) - 1)
+        count = tr("Step {n} of {all}", n=self.at + 1, all=len(self.steps))
+        self._count.setText(count)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if by is None:
+            super().keyPressEvent(event)
+        else:
+            self.go(self.at + by)
+
+
+def steps_of(book: Rulebook, labels: Labels) -> list[str]:
+    """What stands before the parts, each part's own words, and each section, as pages."""
+    steps = [f"<h1>{html.escape(book.title)}</h1>{blocks_html(book.lead, labels)}"]
+    for part in book.parts:
+        if part.blocks:
+            head = f"<h2>{html.escape(part.title)}</h2>"
+            steps.append(head + blocks_html(part.blocks, labels))
+        steps += [to_html(section, labels) for section in part.sections]
+    return steps

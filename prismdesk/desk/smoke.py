@@ -1,0 +1,77 @@
+"""A smoke test from inside the program: a match is begun, two actions are played, and it ends."""
+
+from __future__ import annotations
+
+import tempfile
+import uuid
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.core.options import choose
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.match_window import MatchWindow
+from prismdesk.games import GAMES
+from prismdesk.link.local import begin
+from prismdesk.table.match import Match, Player
+
+_PATIENCE_MS = 20_000
+"""How long the table may take for an action before the test counts as failed."""
+
+
+def smoke(app: QApplication, window: MainWindow) -> int:
+    """Plays the opening of each game; 0 if all were done, else 1."""
+    for rules in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "smoke.prismdesk"
+            local = begin(_match(rules), rules, path)
+            if isinstance(local, Refused):
+                return 1
+            window.show_match(local)
+            done = _plays(app, window, rules.opening)
+            window.go_home()
+            if not done:
+                return 1
+    window.close()
+    return 0
+
+
+def _match(rules: Any) -> Match:
+    chosen = choose(rules.options, {})
+    assert not isinstance(chosen, Refused), "the defaults are values"
+    seats = tuple(Seat)[: rules.seat_counts[0]]
+    players = tuple(Player(seat, seat.colour.capitalize()) for seat in seats)
+    return Match(uuid.uuid4().hex, rules.name, rules.version, chosen, players, "smoke")
+
+
+def _plays(app: QApplication, window: MainWindow, actions: Sequence[str]) -> bool:
+    """Whether these actions, typed one after the other, are all done."""
+    match = window.match
+    if match is None:
+        return False
+    for n, text in enumerate(actions):
+        if not _until(app, partial(_is_at, match, n)):
+            return False
+        match.entry.typed.emit(text)
+    return _until(app, partial(_is_at, match, len(actions)))
+
+
+def _is_at(match: MatchWindow, n: int) -> bool:
+    update = match.session.latest
+    return update is not None and update.n == n
+
+
+def _until(app: QApplication, is_so: Callable[[], bool]) -> bool:
+    """Handles events until it is so; False if it never is."""
+    deadline = QDeadlineTimer(_PATIENCE_MS)
+    while not is_so():
+        if deadline.hasExpired():
+            return False
+        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+    return True

@@ -1,0 +1,112 @@
+"""The board at 1920×1080: one full repaint, and from a click to the painted answer.
+
+Beside it a bare scene with a square for each of the 64 and an item for each that the board has.
+"""
+
+from __future__ import annotations
+
+import itertools
+import statistics
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView
+
+from prismdesk.core.chance import Draws
+from prismdesk.core.options import choose
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.desk import theme
+from prismdesk.desk.board.looks import BOARDS
+from prismdesk.desk.board.view import BoardView
+from prismdesk.games.prizmik.rules import PRIZMIK
+
+SIZE = (1920, 1080)
+
+
+@pytest.fixture
+def board_view(qapp: QApplication) -> Iterator[BoardView]:
+    theme.apply(qapp, "dark")
+    chosen = choose(PRIZMIK.options, {})
+    assert not isinstance(chosen, Refused)
+    ready = PRIZMIK.setup(chosen, (Seat.RED, Seat.BLUE), None, Draws("0"))
+    assert not isinstance(ready, Refused)
+    board = BOARDS["prizmik"](theme.theme().palette)
+    board.sync(PRIZMIK.view(ready[0], Seat.RED), animate=False)
+    view = BoardView(board)
+    view.resize(*SIZE)
+    view.show()
+    qapp.processEvents()
+    yield view
+    view.close()
+
+
+@pytest.fixture
+def bare_view(qapp: QApplication, board_view: BoardView) -> Iterator[QGraphicsView]:
+    scene = QGraphicsScene()
+    for square in range(64):
+        colour = QColor("#252A34" if (square + square // 8) % 2 else "#1B1F27")
+        scene.addRect(QRectF(square % 8 * 100, square // 8 * 100, 100, 100), colour, colour)
+    board = board_view.board
+    assert board is not None
+    for number in range(len([item for item in board.items() if item.isVisible()])):
+        area = QRectF(number % 8 * 100 + 15, number // 8 * 100 + 15, 70, 70)
+        item = scene.addEllipse(area, QColor("#FF6B5E"), QColor("#5AA2FF"))
+        item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable)
+    view = QGraphicsView(scene)
+    view.setRenderHint(QPainter.RenderHint.Antialiasing)
+    view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.resize(*SIZE)
+    view.show()
+    view.fitInView(scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+    qapp.processEvents()
+    yield view
+    view.close()
+
+
+@pytest.mark.benchmark(group="one full repaint at 1920×1080")
+def test_repaint_of_the_board(benchmark: Any, board_view: BoardView) -> None:
+    benchmark.pedantic(board_view.viewport().repaint, rounds=300, warmup_rounds=20)
+
+
+@pytest.mark.benchmark(group="one full repaint at 1920×1080")
+def test_repaint_of_the_bare_scene(benchmark: Any, bare_view: QGraphicsView) -> None:
+    benchmark.pedantic(bare_view.viewport().repaint, rounds=300, warmup_rounds=20)
+
+
+def clicks(view: QGraphicsView, points: list[QPoint]) -> Callable[[], None]:
+    """A click on the next point, handled until everything that it changed is painted."""
+    every = itertools.cycle(points)
+
+    def click() -> None:
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=next(every))
+        QApplication.processEvents()
+
+    return click
+
+
+def tell_99th(benchmark: Any) -> None:
+    data = sorted(benchmark.stats.stats.data)
+    benchmark.extra_info["99th percentile, ms"] = round(
+        statistics.quantiles(data, n=100)[98] * 1000, 3
+    )
+
+
+@pytest.mark.benchmark(group="click to painted at 1920×1080")
+def test_click_on_the_board(benchmark: Any, board_view: BoardView) -> None:
+    board: Any = board_view.board
+    points = [board_view.mapFromScene(board.centre(square)) for square in ("a1", "e1", "h1")]
+    benchmark.pedantic(clicks(board_view, points), rounds=1000, warmup_rounds=20)
+    tell_99th(benchmark)
+
+
+@pytest.mark.benchmark(group="click to painted at 1920×1080")
+def test_click_on_the_bare_scene(benchmark: Any, bare_view: QGraphicsView) -> None:
+    points = [bare_view.mapFromScene(number * 100 + 50, 50) for number in range(3)]
+    benchmark.pedantic(clicks(bare_view, points), rounds=1000, warmup_rounds=20)
+    tell_99th(benchmark)

@@ -1,0 +1,158 @@
+"""About and the keys: credits, diagnostics that name nobody, and every key there is."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from prismdesk import __version__
+from prismdesk.desk import theme
+from prismdesk.desk.about import AboutWindow
+from prismdesk.desk.diagnostics import anonymous, report
+from prismdesk.desk.keys import KEYS, caps
+from prismdesk.desk.keys_window import Cap, KeysWindow
+from prismdesk.files import folders
+from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
+from tests.support.shelves import shelve
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[QWidget], None]]:
+    theme.apply(qapp, "dark")
+
+    def show(widget: QWidget) -> None:
+        qtbot.addWidget(widget)
+        widget.show()
+        qtbot.waitExposed(widget)
+        settle()
+
+    yield show
+    theme.apply(qapp, "dark")
+
+
+def test_credits_name_designers_parts_and_licences(shown: Callable[[QWidget], None]) -> None:
+    window = AboutWindow()
+    shown(window)
+    said = window.credits.toPlainText()
+    for name in ("Andrew Moses", "Garrett Bailey", "Qt", "msgspec", "platformdirs", "Open Font"):
+        assert name in said
+
+
+def test_diagnostics_are_copied(shown: Callable[[QWidget], None]) -> None:
+    window = AboutWindow()
+    shown(window)
+    QTest.mouseClick(window.copy, LEFT)
+    said = QGuiApplication.clipboard().text()
+    assert f"PrismDesk {__version__}" in said
+    assert "PySide6" in said
+    assert "screen" in said
+    assert window.copied.text() == "Copied."
+
+
+def test_diagnostics_name_no_player_and_no_position(
+    shown: Callable[[QWidget], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = folders.matches().parent
+    monkeypatch.setattr(Path, "home", lambda: home.parent)
+    shelve("Mina - Jae", ("Mina Kim", "Jae"))
+    lines = [f"line {number}" for number in range(80)]
+    lines += [
+        "WARNING prismdesk.desk.bin: “Mina - Jae.prismdesk” could not be moved",
+        f"WARNING the file {folders.matches()}/Mina - Jae.prismdesk is in use",
+        "INFO Mina Kim plays a2a3a/8/8/8/8/8/8/A3A2A r 3 3",
+        f'  File "{home}/prismdesk/desk/home.py", line 4, in Jaeger',
+    ]
+    folders.log_file().write_text("\n".join(lines), "utf-8")
+    window = AboutWindow()
+    shown(window)
+    QTest.mouseClick(window.copy, LEFT)
+    said = QGuiApplication.clipboard().text()
+    for secret in ("Mina", "Jae ", "Kim", "a2a3a", str(home)):
+        assert secret not in said
+    assert "line 4, in Jaeger" in said
+    assert "~" in said
+    assert "line 33" not in said
+    assert "line 34" in said
+
+
+def test_diagnostics_without_a_log(qapp: QApplication) -> None:
+    assert report().endswith("The log is empty.")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("“Letter to Jae.prismdesk” is not a match", "“…” is not a match"),
+        ("Bo took it, Bob did not", "… took it, Bob did not"),
+        ("in /usr/lib/python3/site/x/y.py", "in /usr/lib/python3/site/x/y.py"),
+    ],
+)
+def test_a_line_without_names(line: str, said: str) -> None:
+    assert anonymous(line, ["Bo", ""]) == said
+
+
+def test_every_key_is_shown(shown: Callable[[QWidget], None]) -> None:
+    window = KeysWindow()
+    shown(window)
+    seen = [cap.text() for cap in window.findChildren(Cap)]
+    assert seen == [caps(keys) for key in KEYS for keys in key.keys]
+    assert "Arrow keys" in seen
+
+
+def test_keys_are_keys_and_mean_one_thing() -> None:
+    every = [keys for key in KEYS for keys in key.keys]
+    assert len(set(every)) == len(every)
+    for keys in every:
+        assert keys == "Arrows" or not QKeySequence(keys).isEmpty()
+        assert caps(keys)
+
+
+@pytest.mark.parametrize("make", [AboutWindow, KeysWindow])
+def test_escape_closes(shown: Callable[[QWidget], None], make: type[QWidget]) -> None:
+    window = make()
+    shown(window)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("make", [AboutWindow, KeysWindow])
+def test_nothing_is_cut_off(
+    shown: Callable[[QWidget], None], qapp: QApplication, make: type[QWidget], scale: float
+) -> None:
+    theme.apply(qapp, "light", scale)
+    window = make()
+    shown(window)
+    assert cut_off(window) == []
+
+
+@pytest.mark.parametrize("make", [AboutWindow, KeysWindow])
+def test_no_text_is_left_in_english(
+    shown: Callable[[QWidget], None], qapp: QApplication, make: type[QWidget]
+) -> None:
+    translator = PseudoLocale()
+    assert qapp.installTranslator(translator)
+    try:
+        window = make()
+        shown(window)
+        caps_shown = [cap.text() for cap in window.findChildren(Cap)]
+        assert untranslated(window, sorted(caps_shown, key=len, reverse=True)) == []
+        assert cut_off(window) == []
+    finally:
+        qapp.removeTranslator(translator)
+
+
+def test_no_log_line_of_its_own(caplog: pytest.LogCaptureFixture, qapp: QApplication) -> None:
+    with caplog.at_level(logging.INFO):
+        report()
+    assert not caplog.records

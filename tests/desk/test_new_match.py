@@ -1,0 +1,350 @@
+"""New match: what is chosen is what the table gets, and whatever is refused says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.timing import read_clock
+from prismdesk.desk import theme
+from prismdesk.desk.choosing.clock_cell import ClockCell
+from prismdesk.desk.choosing.options import Options
+from prismdesk.desk.choosing.start import Start
+from prismdesk.desk.choosing.words import clock_word, clock_words, length
+from prismdesk.desk.new_match import NewMatch
+from prismdesk.desk.parts.segments import Segments
+from prismdesk.desk.preferences import Preferences
+from prismdesk.games import GAMES
+from prismdesk.table.match import Match
+from prismdesk.table.table import begin
+from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Choosing:
+    """The page, with whatever it emitted."""
+
+    def __init__(self, qtbot: QtBot, preferences: Preferences) -> None:
+        self.preferences = preferences
+        self.page = NewMatch(preferences)
+        self.started: list[Match] = []
+        self.cancelled: list[bool] = []
+        self.page.start.connect(self.started.append)
+        self.page.cancel.connect(lambda: self.cancelled.append(True))
+        qtbot.addWidget(self.page)
+        self.page.resize(1280, 720)
+        self.page.open("prizmik")
+        self.page.show()
+        qtbot.waitExposed(self.page)
+        settle()
+
+    @property
+    def options(self) -> Options:
+        assert self.page.options is not None
+        return self.page.options
+
+    @property
+    def position(self) -> Start:
+        assert self.page.position is not None
+        return self.page.position
+
+    @property
+    def clock(self) -> ClockCell:
+        cell = self.options.cells["clock"]
+        assert isinstance(cell, ClockCell)
+        return cell
+
+    @property
+    def words(self) -> str:
+        settle()
+        return self.page.words.text().replace("<b>", "").replace("</b>", "")
+
+    def pick(self, segments: Segments, value: str) -> None:
+        QTest.mouseClick(segments.segments[value], LEFT)
+        settle()
+
+    def option(self, name: str, value: str) -> None:
+        self.pick(self.options.cells[name].segments, value)
+
+    def type(self, field: QLineEdit, text: str) -> None:
+        field.setFocus()
+        field.selectAll()
+        QTest.keyClicks(field, text)
+        settle()
+
+
+@pytest.fixture
+def choosing(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[], Choosing]]:
+    theme.apply(qapp, "dark")
+    preferences = Preferences(tmp_path / "settings.json")
+    yield lambda: Choosing(qtbot, preferences)
+    theme.apply(qapp, "dark")
+
+
+def test_enter_starts_what_the_table_takes(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    field = on.page.players.fields[0]
+    assert field.hasFocus()
+    on.type(field, "Mina")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    (match,) = on.started
+    assert not isinstance(begin(match, GAMES[0]), Refused)
+    assert [player.name for player in match.players] == ["Mina", "Blue"]
+    assert all(one.value == option.default for one, option in
+               zip(match.chosen, GAMES[0].options, strict=True))  # fmt: skip
+    assert match.setup is None
+    assert not match.known_seed
+    assert match.begun
+
+
+def test_two_matches_are_two(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    QTest.mouseClick(on.page.begin, LEFT)
+    QTest.mouseClick(on.page.begin, LEFT)
+    first, second = on.started
+    assert first.id != second.id
+    assert first.seed != second.seed
+
+
+def test_escape_cancels(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    QTest.keyClick(on.page.players.fields[1], Qt.Key.Key_Escape)
+    assert on.cancelled == [True]
+    assert not on.started
+
+
+def test_names_that_cannot_be_seen_are_the_colours(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    on.page.players.fields[0].setText("   ")
+    on.page.players.fields[1].setText("\u200b\u200d")
+    QTest.mouseClick(on.page.begin, LEFT)
+    assert [player.name for player in on.started[0].players] == ["Red", "Blue"]
+
+
+def test_the_players_swap_seats(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    on.type(on.page.players.fields[0], "Mina")
+    on.type(on.page.players.fields[1], "  Jae   Kim ")
+    QTest.mouseClick(on.page.players.swap, LEFT)
+    QTest.mouseClick(on.page.begin, LEFT)
+    match = on.started[0]
+    assert (match.name_of(Seat.RED), match.name_of(Seat.BLUE)) == ("Jae Kim", "Mina")
+
+
+def test_every_option_but_a_host_can_be_chosen(choosing: Callable[[], Choosing]) -> None:
+    """PZ3, PZ10, PZ17, PZ21, ALL5 and ALL9; ALL11's host is nobody."""
+    on = choosing()
+    for name, value in (
+        ("set-up", "mirrored"),
+        ("capturing-piece", "stays"),
+        ("show-contents", "always"),
+        ("also-drawn", "hundred"),
+        ("legal-actions", "hidden"),
+        ("clock", "turn:60"),
+        ("rules", "practice"),
+    ):
+        on.option(name, value)
+    assert "host" not in on.options.cells
+    assert on.words == (
+        "PRIZMIK · Red against Blue · Set-up: mirrored · Capturing piece: stays"
+        " · Show contents: always · Also drawn: hundred · Legal actions: hidden"
+        " · 1 minute a turn · practice rules"
+    )
+    QTest.mouseClick(on.page.begin, LEFT)
+    assert {one.name: one.value for one in on.started[0].chosen} == {
+        "set-up": "mirrored", "capturing-piece": "stays", "show-contents": "always",
+        "also-drawn": "hundred", "legal-actions": "hidden", "clock": "turn:60",
+        "rules": "practice", "host": "none",
+    }  # fmt: skip
+
+
+def test_each_choice_says_what_it_means(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    for name, cell in on.options.cells.items():
+        for choice in cell.option.choices:
+            on.option(name, choice.value)
+            assert cell.sentence == str(choice.means)
+
+
+def test_a_clock_of_ones_own_all9(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    on.pick(on.clock.segments, "own")
+    on.type(on.clock.minutes, "7")
+    on.type(on.clock.seconds, "30")
+    on.type(on.clock.more, "8")
+    assert on.clock.value == "total:450+8"
+    assert "7 minutes 30 seconds each and 8 seconds a turn" in on.words
+    on.pick(on.clock.kinds, "turn")
+    assert on.clock.value == "turn:450"
+    assert not on.clock.more.isVisible()
+    QTest.keyClick(on.clock.minutes, Qt.Key.Key_Up)
+    assert on.clock.value == "turn:510"
+    on.type(on.clock.minutes, "0")
+    on.type(on.clock.seconds, "0")
+    assert on.clock.value == "turn:1"
+
+
+def test_the_position_of_ones_own_is_drawn(choosing: Callable[[], Choosing]) -> None:
+    """PZ23: it begins with the usual one, which is easier to change than to invent."""
+    on = choosing()
+    before = on.position.picture.view
+    on.pick(on.position.kinds, "own")
+    assert on.position.field.text() == "a2a3a/8/8/8/8/8/8/A3A2A r 3 3"
+    assert on.position.field.hasFocus()
+    on.type(on.position.field, "a7/8/8/8/8/8/3T4/A7 b 1 2")
+    assert on.position.picture.view != before
+    assert not on.position.told.isVisible()
+    assert "own position" in on.words
+    QTest.keyClick(on.position.field, Qt.Key.Key_Return)
+    assert on.started[0].setup == "a7/8/8/8/8/8/3T4/A7 b 1 2"
+
+
+def test_a_position_that_cannot_be_read_says_so_below_it(
+    choosing: Callable[[], Choosing],
+) -> None:
+    on = choosing()
+    on.pick(on.position.kinds, "own")
+    on.type(on.position.field, "a7/8/8 r 3 3")
+    on.page.players.fields[0].setFocus()
+    assert on.position.told.text() == (
+        "A position is eight ranks with “/” between them; here are 3. (PZ23)"
+    )
+    assert on.words == "The set-up cannot be read yet."
+    QTest.keyClick(on.page.players.fields[0], Qt.Key.Key_Return)
+    assert not on.started
+    assert on.position.field.hasFocus()
+
+
+def test_a_position_without_a_base_names_its_seat(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    on.pick(on.position.kinds, "own")
+    on.type(on.position.field, "8/8/8/8/8/8/8/A7 r 3 3")
+    assert on.position.told.text() == "Blue needs a base on the board. (PZ20)"
+
+
+def test_a_position_that_is_over_says_so(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    on.pick(on.position.kinds, "own")
+    on.type(on.position.field, "3b4/5f2/8/8/8/3S4/8/3A4 r 3 0")
+    assert on.position.told.text() == (
+        "Here the match would be over at once: Blue has no ship and no fighter that could promote."
+    )
+
+
+def test_an_empty_position_is_refused_not_taken_for_the_usual(
+    choosing: Callable[[], Choosing],
+) -> None:
+    on = choosing()
+    on.pick(on.position.kinds, "own")
+    on.position.field.clear()
+    settle()
+    assert on.position.refused is not None
+    QTest.mouseClick(on.page.begin, LEFT)
+    assert not on.started
+
+
+def test_the_picture_follows_the_options_pz3(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    turned = on.position.picture.view.board
+    on.option("set-up", "mirrored")
+    mirrored = on.position.picture.view.board
+    assert (turned[59], mirrored[59], mirrored[60]) == ("a", ".", "a")
+    on.pick(on.position.kinds, "own")
+    assert on.position.field.text() == "a3a2a/8/8/8/8/8/8/A3A2A r 3 3"
+
+
+def test_last_choices_come_back(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    on.type(on.page.players.fields[1], "Jae")
+    on.option("capturing-piece", "stays")
+    on.pick(on.clock.segments, "own")
+    on.type(on.clock.minutes, "12")
+    QTest.mouseClick(on.page.begin, LEFT)
+    again = choosing()
+    assert [field.text() for field in again.page.players.fields[:2]] == ["", "Jae"]
+    assert again.options.given["capturing-piece"] == "stays"
+    assert again.options.given["clock"] == "total:720"
+    QTest.mouseClick(again.page.reset, LEFT)
+    assert again.options.given["capturing-piece"] == "takes"
+    assert again.options.given["clock"] == "none"
+    assert [field.text() for field in again.page.players.fields[:2]] == ["", "Jae"]
+
+
+def test_tab_goes_from_the_game_to_start(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    seen: list[QWidget] = []
+    on.page.games.cards["prizmik"].setFocus()
+    while (focused := on.page.focusWidget()) not in seen:
+        assert focused is not None
+        seen.append(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    order = [on.page.games.cards["prizmik"], *on.page.players.fields[:2], on.page.players.swap]
+    order.append(on.page.reset)
+    for cell in on.options.cells.values():
+        order += [one for one in cell.segments.segments.values() if one.isChecked()]
+    order += [one for one in on.position.kinds.segments.values() if one.isChecked()]
+    order.append(on.page.begin)
+    assert seen[: len(order)] == order
+
+
+def test_arrow_keys_take_another_choice(choosing: Callable[[], Choosing]) -> None:
+    on = choosing()
+    segments = on.options.cells["also-drawn"].segments
+    segments.segments["never"].setFocus()
+    QTest.keyClick(segments.segments["never"], Qt.Key.Key_Right)
+    assert segments.value == "repetition"
+    assert "Also drawn: repetition" in on.words
+
+
+@pytest.mark.parametrize(
+    ("clock", "short", "words"),
+    [
+        ("none", "None", "no clock"),
+        ("turn:60", "1 min a turn", "1 minute a turn"),
+        ("turn:1", "1 s a turn", "1 second a turn"),
+        ("total:300+5", "5 min + 5 s", "5 minutes each and 5 seconds a turn"),
+        ("total:90", "1:30 min", "1 minute 30 seconds each"),
+    ],
+)
+def test_clocks_in_words(clock: str, short: str, words: str) -> None:
+    assert clock_word(clock) == short
+    assert clock_words(read_clock(clock)) == words
+    assert length(0) == "0 seconds"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_nothing_is_cut_off(
+    choosing: Callable[[], Choosing], qapp: QApplication, scale: float
+) -> None:
+    theme.apply(qapp, "light", scale)
+    on = choosing()
+    assert cut_off(on.page) == []
+    on.pick(on.clock.segments, "own")
+    on.pick(on.position.kinds, "own")
+    on.type(on.position.field, "8")
+    assert cut_off(on.page) == []
+
+
+def test_no_text_is_left_in_english(choosing: Callable[[], Choosing], qapp: QApplication) -> None:
+    translator = PseudoLocale()
+    assert qapp.installTranslator(translator)
+    try:
+        on = choosing()
+        assert untranslated(on.page) == []
+        assert cut_off(on.page) == []
+        on.pick(on.clock.segments, "own")
+        on.pick(on.position.kinds, "own")
+        on.type(on.position.field, "8")
+        assert untranslated(on.page) == []
+        assert cut_off(on.page) == []
+    finally:
+        qapp.removeTranslator(translator)

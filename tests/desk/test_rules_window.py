@@ -1,0 +1,229 @@
+"""The rules window: every ruling can be found, its diagrams are the boards', links lead on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from prismdesk.desk import rulebook, theme
+from prismdesk.desk.diagrams import board_of
+from prismdesk.desk.palettes import DARK
+from prismdesk.desk.reading.page import Page
+from prismdesk.desk.rules_window import RulesWindow
+from prismdesk.games import GAMES
+from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., RulesWindow]]:
+    theme.apply(qapp, "dark")
+
+    def make(game: str = "prizmik") -> RulesWindow:
+        made = RulesWindow(game)
+        qtbot.addWidget(made)
+        made.resize(1080, 760)
+        made.show()
+        qtbot.waitExposed(made)
+        settle()
+        return made
+
+    yield make
+    theme.apply(qapp, "dark")
+
+
+def pictures(page: Page) -> list[str]:
+    """The addresses of the diagrams in the text."""
+    found = []
+    block = page.document().begin()
+    while block.isValid():
+        fragments = block.begin()
+        while not fragments.atEnd():
+            form = fragments.fragment().charFormat()
+            if form.isImageFormat():
+                found.append(form.toImageFormat().name())
+            fragments += 1
+        block = block.next()
+    return found
+
+
+def picture(page: Page, address: str) -> QImage:
+    made = page.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(address))
+    assert isinstance(made, QImage)
+    return made
+
+
+def test_every_ruling_of_both_books_is_there(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    wanted = [
+        section.number for name in ("prizmik", "all") for section in rulebook.load(name).sections
+    ]
+    assert on.contents.numbers == wanted
+    assert set(wanted) <= set(on.page.anchors())
+
+
+def test_a_ruling_is_jumped_to(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    for number in ("PZ17", "ALL12", "PZ1"):
+        on.show_ruling(number)
+        settle()
+        bar = on.page.verticalScrollBar()
+        top = on.page.anchors()[number]
+        assert bar.value() <= top <= bar.value() + on.page.viewport().height() / 4
+        assert on.contents.currentItem().text().startswith(number)
+
+
+def test_the_contents_lead_to_the_text(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    item = on.contents.findItems("PZ10", Qt.MatchFlag.MatchStartsWith)[0]
+    on.contents.setFocus()
+    on.contents.setCurrentItem(item)
+    QTest.keyClick(on.contents, Qt.Key.Key_Return)
+    assert on.page.verticalScrollBar().value() > 0
+
+
+def test_the_contents_follow_the_reading(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    on.page.verticalScrollBar().setValue(on.page.anchors()["PZ14"])
+    assert on.contents.currentItem().text().startswith("PZ14")
+
+
+def test_a_link_leads_to_its_ruling(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    on.show_first_game()
+    assert on.first is not None
+    on.first.page.anchorClicked.emit(QUrl("rule:PZ9"))
+    assert on.page.isVisible()
+    assert on.contents.currentItem().text().startswith("PZ9")
+
+
+def test_a_search_marks_and_narrows(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    every = on.contents.numbers
+    on.search.setFocus()
+    QTest.keyClicks(on.search, "promot")
+    assert "PZ11" in on.contents.numbers
+    assert len(on.contents.numbers) < len(every)
+    assert len(on.page.extraSelections()) > 5
+    first = on.page.textCursor().position()
+    QTest.keyClick(on.search, Qt.Key.Key_Return)
+    assert on.page.textCursor().position() > first
+    QTest.keyClick(on.search, Qt.Key.Key_Escape)
+    assert on.isVisible()
+    assert on.contents.numbers == every
+    assert not on.page.extraSelections()
+    QTest.keyClick(on.search, Qt.Key.Key_Escape)
+    assert not on.isVisible()
+
+
+def test_a_search_in_vain_says_so(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    QTest.keyClicks(on.search, "xyzzy")
+    QTest.keyClick(on.search, Qt.Key.Key_Return)
+    assert on.count.text() == "Nowhere in these rules."
+    assert on.contents.numbers == []
+
+
+def test_every_diagram_is_drawn_by_the_board(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    addresses = pictures(on.page)
+    assert len(addresses) > 15
+    for address in addresses:
+        image = picture(on.page, address)
+        assert image.width() > 200, address
+        assert image.devicePixelRatio() == on.page.devicePixelRatioF()
+
+
+def test_a_picked_piece_shows_what_it_can_do_pz9() -> None:
+    """The fleet deploys to four spaces, and the board marks them as in a match."""
+    picked = board_of(GAMES[0], "board:3a4/8/8/8/3A4/8/8/8_r_3_3?pick=d4", DARK)
+    plain = board_of(GAMES[0], "board:3a4/8/8/8/3A4/8/8/8_r_3_3", DARK)
+    assert picked is not None
+    assert plain is not None
+    assert len(picked.items()) > len(plain.items())
+    assert board_of(GAMES[0], "board:no_position", DARK) is None
+
+
+def test_diagrams_follow_the_theme(window: Callable[..., RulesWindow], qapp: QApplication) -> None:
+    on = window()
+    on.show_ruling("PZ9")
+    settle()
+    at = on.page.verticalScrollBar().value()
+    address = pictures(on.page)[0]
+    dark = picture(on.page, address)
+    theme.apply(qapp, "light")
+    settle()
+    assert picture(on.page, address) != dark
+    assert on.page.verticalScrollBar().value() == at
+
+
+def test_lines_stay_readable(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    on.resize(2400, 1200)
+    settle()
+    shape = on.page.document().rootFrame().frameFormat()
+    text = on.page.viewport().width() - shape.leftMargin() - shape.rightMargin()
+    assert 600 <= text <= 700
+
+
+def test_the_first_game_goes_step_by_step(window: Callable[..., RulesWindow]) -> None:
+    on = window()
+    QTest.mouseClick(on.views.segments["first"], LEFT)
+    first = on.first
+    assert first is not None
+    assert first.isVisible()
+    assert not first.back.isEnabled()
+    assert first.next.hasFocus()
+    for _ in range(20):
+        QTest.keyClick(first, Qt.Key.Key_Right)
+    assert first.at == len(first.steps) - 1
+    assert not first.next.isEnabled()
+    QTest.mouseClick(first.back, LEFT)
+    assert "A capture" in first.page.toPlainText()
+    on.show_rules()
+    on.show_first_game()
+    assert "A capture" in first.page.toPlainText()
+
+
+def test_the_rules_of_every_game(window: Callable[..., RulesWindow]) -> None:
+    on = window("all")
+    assert on.contents.numbers[0].startswith("ALL")
+    assert "PZ1" in on.contents.numbers
+    on.show_first_game()
+    assert on.page.isVisible()
+    assert not on.views.isVisible()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_nothing_is_cut_off(
+    window: Callable[..., RulesWindow], qapp: QApplication, scale: float
+) -> None:
+    theme.apply(qapp, "light", scale)
+    on = window()
+    assert cut_off(on) == []
+    on.show_first_game()
+    settle()
+    assert cut_off(on) == []
+
+
+def test_no_text_is_left_in_english(window: Callable[..., RulesWindow], qapp: QApplication) -> None:
+    """The rules themselves are texts of their own; what is around them is translated."""
+    translator = PseudoLocale()
+    assert qapp.installTranslator(translator)
+    try:
+        on = window()
+        assert untranslated(on) == []
+        assert "Ħóúšé" in on.page.toPlainText()
+        on.show_first_game()
+        settle()
+        assert untranslated(on) == []
+        assert cut_off(on) == []
+    finally:
+        qapp.removeTranslator(translator)

@@ -1,0 +1,68 @@
+"""What the README shows is what happens."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from prismdesk import cli
+
+README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+
+
+def fenced(kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def commands() -> list[tuple[list[str], str]]:
+    """Every command of the README, as its words, with the output below it."""
+    found = []
+    for block in fenced("console"):
+        for shown in re.split(r"^\$ prismdesk ", block, flags=re.MULTILINE)[1:]:
+            line, _, output = shown.partition("\n")
+            words = [quoted or bare for quoted, bare in re.findall(r'"([^"]*)"|(\S+)', line)]
+            found.append((words, output))
+    return found
+
+
+def fits(shown: str, printed: str) -> bool:
+    """Whether the output is as shown, where … stands for anything."""
+    pattern = ".*".join(re.escape(part) for part in shown.rstrip("\n").split("…"))
+    return re.fullmatch(pattern, printed.rstrip("\n"), re.DOTALL) is not None
+
+
+def test_console_examples(tmp_path: Path) -> None:
+    """ALL4, PZ7, PZ22 to PZ24, by the README's own examples, in their order."""
+    (tmp_path / "game.txt").write_text(fenced("text")[0], encoding="utf-8")
+    assert len(commands()) == 6
+    for words, shown in commands():
+        given = b""
+        if "<" in words:
+            given = (tmp_path / words.pop()).read_bytes()
+            words.remove("<")
+        done = subprocess.run(
+            [sys.executable, "-m", "prismdesk", *words],
+            input=given,
+            capture_output=True,
+            check=False,
+            cwd=tmp_path,
+        )
+        assert (done.returncode, done.stderr) == (0, b""), words
+        printed = done.stdout.decode().replace("\r\n", "\n")
+        assert fits(shown, printed), f"{words}: {printed}"
+
+
+def test_pictures_are_there() -> None:
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert len(pictures) == 2
+    for picture in pictures:
+        assert (Path(__file__).resolve().parent.parent / picture).is_file(), picture
+
+
+def test_map_names_every_part() -> None:
+    """The map of the tree has each part of the package, and nothing that is not there."""
+    package = Path(cli.__file__).resolve().parent
+    parts = {path.parent.name for path in package.glob("*/__init__.py")}
+    assert set(re.findall(r"^      (\w+)/ ", README, re.MULTILINE)) == parts
