@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -94,6 +95,18 @@ def _verb(words: list[str]) -> int:
 
 
 def _window(words: list[str]) -> int:
+    # Most starts have nothing to be read.
+    asked = _asked(words) if words else argparse.Namespace(file=None, smoke_test=False)
+    # All that is made while starting stays; looking through it for garbage would only take time.
+    gc.disable()
+    try:
+        from prismdesk.desk.app import run
+    except ImportError as wrong:
+        return _no_qt(wrong)
+    return run(asked.file, smoke_test=asked.smoke_test)
+
+
+def _asked(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="prismdesk",
         description="A table for board games. Without a verb the window opens.",
@@ -107,11 +120,7 @@ def _window(words: list[str]) -> int:
     asked = parser.parse_args(words)
     if asked.smoke_test and asked.file is not None:
         parser.error("a smoke test opens no file")
-    try:
-        from prismdesk.desk.app import run
-    except ImportError as wrong:
-        return _no_qt(wrong)
-    return run(asked.file, smoke_test=asked.smoke_test)
+    return asked
 
 
 def _no_qt(wrong: ImportError) -> int:
@@ -274,7 +283,7 @@ def _run_show(asked: argparse.Namespace) -> int:
         return _refuse(viewer, UNREADABLE)
     if asked.format in ("png", "svg"):
         try:
-            from prismdesk.desk.drawing import drawn
+            from prismdesk.desk.board.drawing import drawn
         except ImportError as wrong:
             return _no_qt(wrong)
         view = saved.rules.view(moment.state, viewer)

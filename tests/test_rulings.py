@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from prismdesk.desk.rulebook import load
+from prismdesk.desk.reading.rulebook import load
 from prismdesk.files import resources
 
 HERE = Path(__file__).resolve().parent

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -12,10 +13,11 @@ from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QApplication
 
 from prismdesk import __version__
-from prismdesk.desk import logs, theme
+from prismdesk.desk import logs
 from prismdesk.desk.display import NO_DISPLAY, has_display
+from prismdesk.desk.look import theme
+from prismdesk.desk.look.palettes import DARK, EYES, PALETTES, palette_for
 from prismdesk.desk.main_window import MainWindow
-from prismdesk.desk.palettes import DARK, PALETTES
 from prismdesk.desk.preferences import Preferences, Settings
 from prismdesk.desk.texts import tr
 from prismdesk.files import folders
@@ -43,8 +45,9 @@ def run(file: Path | None = None, *, smoke_test: bool = False) -> int:
     preferences.changed.connect(lambda settings: wear(app, settings))
     window = MainWindow(preferences)
     mistake = tr("PrismDesk made a mistake. Everything up to here is saved; About has the log.")
-    logs.catch_mistakes(lambda: window.notice.say(mistake, stays=True))
+    logs.catch_mistakes(lambda: window.notice.say(mistake))
     window.show()
+    gc.enable()
     if smoke_test:
         from prismdesk.desk.smoke import smoke  # noqa: PLC0415 # only a smoke test needs it
 
@@ -58,7 +61,8 @@ def application() -> QApplication:
     """The application object, which must be there before any widget."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = QApplication(sys.argv[:1])
+        app = QApplication([*sys.argv[:1], "-style", "Fusion"])
+        app.setProperty(theme.IS_FUSION, True)
     app.setApplicationName("PrismDesk")
     app.setApplicationVersion(__version__)
     # Figures in numbers and times are the same for everybody at the table.
@@ -67,9 +71,10 @@ def application() -> QApplication:
 
 
 def wear(app: QApplication, settings: Settings) -> None:
-    """Puts on the theme and the text scale of the settings."""
+    """Puts on the theme and the text scale of the settings; unknown ones are the usual ones."""
     name = settings.theme if settings.theme in PALETTES else DARK.name
-    worn = theme.theme()
+    eyes = settings.eyes if settings.eyes in EYES else EYES[0]
     scale = settings.text_scale / 100
-    if (worn.palette.name, worn.text_scale) != (name, scale) or not app.styleSheet():
-        theme.apply(app, name, scale)
+    worn = theme.theme()
+    if (worn.palette, worn.text_scale) != (palette_for(name, eyes), scale) or not app.styleSheet():
+        theme.apply(app, name, scale, eyes)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import sys
 from collections.abc import Mapping
 from typing import Final
@@ -35,18 +34,19 @@ def _answers(display: str) -> bool:
     number = number.split(".")[0]
     if not colon or not number.isdigit():
         return False
+    import socket  # noqa: PLC0415 # asked for seldom, and slow to load
+
+    def connects(family: int, address: str | tuple[str, int]) -> bool:
+        with socket.socket(family, socket.SOCK_STREAM) as tried:
+            tried.settimeout(2)
+            try:
+                tried.connect(address)
+            except OSError:
+                return False
+        return True
+
     if host in ("", "unix"):
         # Where X servers listen on this machine, by the abstract name and by the file.
         path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 # the X Window System's own place
-        return _connects(socket.AF_UNIX, f"\0{path}") or _connects(socket.AF_UNIX, path)
-    return _connects(socket.AF_INET, (host, 6000 + int(number)))
-
-
-def _connects(family: int, address: str | tuple[str, int]) -> bool:
-    with socket.socket(family, socket.SOCK_STREAM) as tried:
-        tried.settimeout(2)
-        try:
-            tried.connect(address)
-        except OSError:
-            return False
-    return True
+        return connects(socket.AF_UNIX, f"\0{path}") or connects(socket.AF_UNIX, path)
+    return connects(socket.AF_INET, (host, 6000 + int(number)))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
-import logging.handlers
 import sys
 import threading
 from collections.abc import Callable
@@ -16,13 +16,17 @@ _LOG = logging.getLogger("prismdesk")
 
 
 def begin(path: Path) -> None:
-    """Writes warnings and worse to that file, and to standard error where that is all there is."""
+    """Writes warnings and worse to that file, and to standard error where that is all there is.
+
+    A file that has grown long is put aside as `NAME.1` first.
+    """
     handler: logging.Handler
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=_BYTES, backupCount=1, encoding="utf-8", delay=True
-        )
+        with contextlib.suppress(FileNotFoundError):
+            if path.stat().st_size > _BYTES:
+                path.replace(path.with_name(path.name + ".1"))
+        handler = logging.FileHandler(path, encoding="utf-8", delay=True)
     except OSError:
         handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -15,20 +15,20 @@ from PySide6.QtGui import (
     QKeySequence,
     QShowEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.home import Home
-from prismdesk.desk.panels.notice import Notice
+from prismdesk.desk.home.page import Home
+from prismdesk.desk.parts.notice import Notice
 from prismdesk.desk.preferences import Preferences
-from prismdesk.desk.side_windows import SideWindows
+from prismdesk.desk.side.windows import SideWindows
 from prismdesk.desk.texts import say, tr
 from prismdesk.files import folders
 from prismdesk.files.match_file import SUFFIX
 
 if TYPE_CHECKING:
-    from prismdesk.desk.match_window import MatchWindow
-    from prismdesk.desk.new_match import NewMatch
+    from prismdesk.desk.choosing.page import NewMatch
+    from prismdesk.desk.match.window import MatchWindow
     from prismdesk.link.local import LocalMatch
     from prismdesk.table.match import Match
 
@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
 
     def _settle(self) -> None:
         if self.windowIcon().isNull():
-            from prismdesk.desk.icons import program_icon
+            from prismdesk.desk.look.icons import program_icon
 
             self.setWindowIcon(program_icon())
             _playing()
@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
 
     def say(self, refused: Refused) -> None:
         """Shows why something could not be done, where no place in the window is concerned."""
-        self.notice.say(say(refused.message, {}), stays=True)
+        self.notice.say(say(refused.message, {}))
 
     def go_home(self) -> None:
         """Leaves the match, if there is one, as it is: all of it is on disk."""
@@ -131,7 +131,7 @@ class MainWindow(QMainWindow):
             left.session.close()
             self.pages.removeWidget(left)
             left.deleteLater()
-            self.notice.say(tr("Saved. It waits for you under Resume."))
+            self.notice.mention(tr("Saved. It waits for you under Resume."))
         self.home.refresh()
         self.pages.setCurrentWidget(self.home)
         self.setWindowTitle("PrismDesk")
@@ -157,6 +157,8 @@ class MainWindow(QMainWindow):
 
     def choose_file(self) -> None:
         """Asks for a match file, and opens it."""
+        from PySide6.QtWidgets import QFileDialog
+
         wanted = tr("Matches (*{suffix})", suffix=SUFFIX)
         name, _ = QFileDialog.getOpenFileName(
             self, tr("Open a match"), str(folders.matches()), wanted
@@ -194,7 +196,7 @@ class MainWindow(QMainWindow):
             text = (
                 "The last line of the file was unfinished, and was left out. Nothing else is lost."
             )
-            self.notice.say(tr(text), stays=True)
+            self.notice.say(tr(text))
 
     def _again(self, change_seats: bool) -> None:
         """The same match once more, from the start."""
@@ -221,7 +223,7 @@ class MainWindow(QMainWindow):
 
 def _playing() -> ModuleType:
     """What a match needs. The types are said where it is used; the import is here alone."""
-    from prismdesk.desk import playing
+    from prismdesk.desk.match import playing
 
     return playing
 

@@ -29,11 +29,13 @@ class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All settings, with their values at the first start. Scales are in percent.
 
-    `names` are the players' names by seat, as last typed; `legal_marks` is the player's own wish
-    where the match shows legal actions (ALL5); `turn_board` turns the board to whoever is on turn.
+    `eyes` are those for which the seats' colours are chosen, `names` the players' names by seat,
+    as last typed. `legal_marks` is the player's own wish where the match shows legal actions
+    (ALL5); `turn_board` turns the board to whoever is on turn (PZ2).
     """
 
     theme: Name = "dark"
+    eyes: Name = "usual"
     text_scale: Percent = 100
     board_scale: Percent = 100
     reduced_motion: bool = False

@@ -16,7 +16,7 @@ from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.main_window import MainWindow
-from prismdesk.desk.match_window import MatchWindow
+from prismdesk.desk.match.window import MatchWindow
 from prismdesk.games import GAMES
 from prismdesk.link.local import begin
 from prismdesk.table.match import Match, Player

@@ -1,11 +1,12 @@
 """The least that a PySide6 program with a board does: a window with 64 squares, painted."""
 
-import os
 import sys
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMainWindow
+
+from tests.benchmarks.first_paint import Watch, end_when_painted
 
 application = QApplication(sys.argv[:1])
 scene = QGraphicsScene()
@@ -17,8 +18,6 @@ view = QGraphicsView(scene)
 window.setCentralWidget(view)
 window.resize(1280, 800)
 window.show()
-while not window.windowHandle().isExposed():
-    application.processEvents()
-view.viewport().repaint()
-sys.stdout.flush()
-os._exit(0)
+watch = Watch()
+window.installEventFilter(watch)
+end_when_painted(application, window, watch)

@@ -1,20 +1,22 @@
 """Starts PrismDesk as a person does, and ends the moment Home has been painted."""
 
-import os
-import sys
+from typing import NoReturn
 
-from prismdesk.desk import app as root
-from prismdesk.desk.main_window import MainWindow
-from prismdesk.desk.preferences import Preferences
-from prismdesk.files import folders
+from PySide6.QtWidgets import QApplication
 
-application = root.application()
-preferences = Preferences(folders.settings_file(), application)
-root.wear(application, preferences.now)
-window = MainWindow(preferences)
-window.show()
-while not window.windowHandle().isExposed():
-    application.processEvents()
-window.home.repaint()
-sys.stdout.flush()
-os._exit(0)
+from prismdesk import cli
+from tests.benchmarks.first_paint import Watch, end_when_painted
+
+
+def until_painted(*_arguments: object) -> NoReturn:
+    """In the place of the event loop."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    (window,) = (one for one in application.topLevelWidgets() if one.isVisible())
+    watch = Watch()
+    window.installEventFilter(watch)
+    end_when_painted(application, window, watch)
+
+
+QApplication.exec = until_painted  # type: ignore[method-assign]
+cli.main([])

@@ -20,9 +20,9 @@ from prismdesk.core.chance import Draws
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.desk import theme
 from prismdesk.desk.board.looks import BOARDS
 from prismdesk.desk.board.view import BoardView
+from prismdesk.desk.look import theme
 from prismdesk.games.prizmik.rules import PRIZMIK
 
 SIZE = (1920, 1080)

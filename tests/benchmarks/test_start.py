@@ -13,15 +13,19 @@ from typing import Any
 
 import pytest
 
+NOT_USUAL = {"PYTHONDONTWRITEBYTECODE"}
 HERE = Path(__file__).parent
 
 
 def started(script: str, home: Path) -> None:
+    kept = {name: value for name, value in os.environ.items() if name not in NOT_USUAL}
     environment = {
-        **os.environ,
+        **kept,
         "QT_QPA_PLATFORM": "offscreen",
         "PRISMDESK_HOME": str(home),
         "PYTHONPATH": os.pathsep.join(sys.path),
+        # As anywhere: what is compiled once is found again, here beside the measurements.
+        "PYTHONPYCACHEPREFIX": str(home / "compiled"),
     }
     subprocess.run([sys.executable, str(HERE / script)], env=environment, check=True)
 

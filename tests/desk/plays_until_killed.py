@@ -6,9 +6,9 @@ from pathlib import Path
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.app import application, wear
-from prismdesk.desk.match_window import MatchWindow
+from prismdesk.desk.match.session import Session
+from prismdesk.desk.match.window import MatchWindow
 from prismdesk.desk.preferences import Preferences
-from prismdesk.desk.session import Session
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.local import begin, resume
 from tests.support.tabletop import a_match

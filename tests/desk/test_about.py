@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from prismdesk import __version__
-from prismdesk.desk import theme
-from prismdesk.desk.about import AboutWindow
-from prismdesk.desk.diagnostics import anonymous, report
-from prismdesk.desk.keys import KEYS, caps
-from prismdesk.desk.keys_window import Cap, KeysWindow
+from prismdesk.desk.look import theme
+from prismdesk.desk.side.about import AboutWindow
+from prismdesk.desk.side.diagnostics import anonymous, report
+from prismdesk.desk.side.keys import KEYS, caps
+from prismdesk.desk.side.keys_window import Cap, KeysWindow
 from prismdesk.files import folders
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 from tests.support.shelves import shelve
@@ -67,7 +67,7 @@ def test_diagnostics_name_no_player_and_no_position(
     shelve("Mina - Jae", ("Mina Kim", "Jae"))
     lines = [f"line {number}" for number in range(80)]
     lines += [
-        "WARNING prismdesk.desk.bin: “Mina - Jae.prismdesk” could not be moved",
+        "WARNING prismdesk.desk.home.bin: “Mina - Jae.prismdesk” could not be moved",
         f"WARNING the file {folders.matches()}/Mina - Jae.prismdesk is in use",
         "INFO Mina Kim plays a2a3a/8/8/8/8/8/8/A3A2A r 3 3",
         f'  File "{home}/prismdesk/desk/home.py", line 4, in Jaeger',

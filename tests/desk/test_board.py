@@ -15,7 +15,7 @@ from prismdesk.core.seats import Seat, Watcher
 from prismdesk.desk.board import picture
 from prismdesk.desk.board.looks import BOARDS
 from prismdesk.desk.board.prizmik.board import PrizmikBoard
-from prismdesk.desk.palettes import CONTRAST, DARK, LIGHT
+from prismdesk.desk.look.palettes import CONTRAST, DARK, LIGHT
 from prismdesk.desk.texts import say
 from prismdesk.games import GAMES
 from prismdesk.games.prizmik.rules import PRIZMIK

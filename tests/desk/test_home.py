@@ -12,12 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from prismdesk.desk import bin as bin_
-from prismdesk.desk import theme
-from prismdesk.desk.dates import in_words
-from prismdesk.desk.home import Home
-from prismdesk.desk.match_card import MatchCard
-from prismdesk.desk.panels.parts import Elided
+from prismdesk.desk.home import bin as bin_
+from prismdesk.desk.home.dates import in_words
+from prismdesk.desk.home.match_card import MatchCard
+from prismdesk.desk.home.page import Home
+from prismdesk.desk.look import theme
+from prismdesk.desk.parts.basics import Elided
 from prismdesk.files import folders, lock
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 from tests.support.shelves import aged, shelve, shelve_finished, shelve_paused

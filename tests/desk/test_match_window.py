@@ -107,7 +107,7 @@ def test_a_refusal_is_shown_at_the_click_and_in_the_phase_line_all4(
     game.typed("a1>a2", "h8>h7")
     game.click("a2")
     game.click("a7")
-    game.until(lambda: game.window.board.bubble.isVisible())
+    game.until(game.window.board.bubble.isVisible)
     assert game.n == 2
     with qtbot.waitSignal(game.window.entry.ruling) as asked:
         game.window.entry._rule.click()

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.timing import read_clock
-from prismdesk.desk import theme
 from prismdesk.desk.choosing.clock_cell import ClockCell
 from prismdesk.desk.choosing.options import Options
+from prismdesk.desk.choosing.page import NewMatch
 from prismdesk.desk.choosing.start import Start
 from prismdesk.desk.choosing.words import clock_word, clock_words, length
-from prismdesk.desk.new_match import NewMatch
+from prismdesk.desk.look import theme
 from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.preferences import Preferences
 from prismdesk.games import GAMES

@@ -14,8 +14,8 @@ from prismdesk.core.game import Applied
 from prismdesk.core.options import Option, choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.desk import rulebook
-from prismdesk.desk.rulebook import (
+from prismdesk.desk.reading import rulebook
+from prismdesk.desk.reading.rulebook import (
     Block,
     Diagram,
     HouseRuling,

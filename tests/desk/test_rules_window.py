@@ -11,11 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from prismdesk.desk import rulebook, theme
-from prismdesk.desk.diagrams import board_of
-from prismdesk.desk.palettes import DARK
+from prismdesk.desk.look import theme
+from prismdesk.desk.look.palettes import DARK
+from prismdesk.desk.reading import rulebook
+from prismdesk.desk.reading.diagrams import board_of
 from prismdesk.desk.reading.page import Page
-from prismdesk.desk.rules_window import RulesWindow
+from prismdesk.desk.reading.window import RulesWindow
 from prismdesk.games import GAMES
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 

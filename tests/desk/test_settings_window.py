@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from prismdesk.desk import theme
 from prismdesk.desk.app import wear
+from prismdesk.desk.look import theme
 from prismdesk.desk.preferences import Preferences, Settings
-from prismdesk.desk.settings_window import SettingsWindow
+from prismdesk.desk.side.settings_window import SettingsWindow
 from prismdesk.files import folders
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
-from prismdesk.desk import icons, theme
-from prismdesk.desk.measures import SIZES
-from prismdesk.desk.palettes import EYES, PALETTES, Palette, contrast, palette_for
-from prismdesk.desk.signs import SignWidget, SpectrumLine
+from prismdesk.desk.look import icons, theme
+from prismdesk.desk.look.measures import SIZES
+from prismdesk.desk.look.palettes import EYES, PALETTES, Palette, contrast, palette_for
+from prismdesk.desk.look.signs import SignWidget, SpectrumLine
 from prismdesk.desk.texts import say, tr
 from prismdesk.files import resources
 
@@ -150,6 +151,7 @@ def test_a_theme_is_put_on_and_told(qapp: QApplication, qtbot: object, name: str
 def test_icons_follow_the_theme(qapp: QApplication) -> None:
     theme.apply(qapp, "dark")
     button = QToolButton()
+    button.setIconSize(QSize(24, 24))
     icons.dress(button, "plus")
     light = button.icon().pixmap(24, 24).toImage().pixelColor(12, 12)
     theme.apply(qapp, "light")

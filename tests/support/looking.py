@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from prismdesk.desk.panels.parts import Elided
+from prismdesk.desk.parts.basics import Elided
 from prismdesk.desk.parts.segments import Segment
 from prismdesk.desk.texts import CONTEXT
 

@@ -15,7 +15,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.desk.board.prizmik.board import PrizmikBoard
 from prismdesk.desk.board.view import BoardView
-from prismdesk.desk.palettes import DARK, Palette
+from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.games.prizmik.state import State
 from prismdesk.games.prizmik.view import View

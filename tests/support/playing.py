@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.desk.match_window import MatchWindow
+from prismdesk.desk.match.session import Session
+from prismdesk.desk.match.window import MatchWindow
 from prismdesk.desk.preferences import Preferences
-from prismdesk.desk.session import Session
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.local import LocalMatch, begin
 from tests.support.tabletop import AnyRules, a_match

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from prismdesk.desk.measures import LEAD, NOTE, SMALL_RADIUS, TEXT
-from prismdesk.desk.palettes import Palette, veiled
-from prismdesk.desk.theme import BOLD, MEDIUM, font
+from prismdesk.desk.look.measures import LEAD, NOTE, SMALL_RADIUS, TEXT
+from prismdesk.desk.look.palettes import Palette, veiled
+from prismdesk.desk.look.theme import BOLD, MEDIUM, font
 
 _WRAP = Qt.TextFlag.TextWordWrap.value
 _LEFT = Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignVCenter.value

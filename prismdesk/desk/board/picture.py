@@ -11,8 +11,8 @@ from PySide6.QtSvg import QSvgGenerator
 
 from prismdesk.desk.board.looks import BOARDS
 from prismdesk.desk.board.scene import Board
-from prismdesk.desk.palettes import Palette
-from prismdesk.desk.theme import load_fonts
+from prismdesk.desk.look.palettes import Palette
+from prismdesk.desk.look.theme import load_fonts
 
 
 def board_for(game: str, view: Any, palette: Palette, *, lettered: bool = False) -> Board:

@@ -14,7 +14,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
 from prismdesk.desk.board.director import Director, Motion
 from prismdesk.desk.board.overlays import Bubble, Frame, Plate
-from prismdesk.desk.palettes import DARK, Palette
+from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.texts import say
 
 Z_OVER: Final = 2000.0

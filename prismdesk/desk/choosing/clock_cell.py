@@ -11,7 +11,7 @@ from prismdesk.core.options import Option
 from prismdesk.core.timing import read_clock
 from prismdesk.desk.choosing.option_cell import heading
 from prismdesk.desk.choosing.words import clock_word, clock_words
-from prismdesk.desk.panels.parts import label
+from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.parts.numbers import Number
 from prismdesk.desk.parts.segments import Segments

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.introductions import introduction
-from prismdesk.desk.panels.parts import label
+from prismdesk.desk.board.introductions import introduction
+from prismdesk.desk.board.positions import open_view, state_of
+from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.cards import Card
 from prismdesk.desk.parts.pictures import Position
-from prismdesk.desk.positions import open_view, state_of
 from prismdesk.desk.texts import tr
 from prismdesk.games import GAMES
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from prismdesk.core.options import Option
 from prismdesk.desk.choosing.words import choice_word
-from prismdesk.desk.panels.parts import label
+from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.texts import say, tr

@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.parts.labels import button
+from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.parts.basics import button
 from prismdesk.desk.parts.pages import row
-from prismdesk.desk.signs import SignWidget
 from prismdesk.desk.texts import seat_word, tr
 from prismdesk.table.match import Player
 

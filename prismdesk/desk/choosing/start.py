@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.panels.parts import label
+from prismdesk.desk.board.positions import open_view, state_of
+from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.pictures import Position
 from prismdesk.desk.parts.segments import Segments
-from prismdesk.desk.positions import open_view, state_of
 from prismdesk.desk.texts import say, tr
 
 _USUAL, _OWN = "usual", "own"

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from prismdesk.desk.icons import draw_icon
-from prismdesk.desk.measures import PANEL_RADIUS
-from prismdesk.desk.palettes import Palette, mixed
-from prismdesk.desk.theme import theme
+from prismdesk.desk.look.icons import draw_icon
+from prismdesk.desk.look.measures import PANEL_RADIUS
+from prismdesk.desk.look.palettes import Palette, mixed
+from prismdesk.desk.look.theme import theme
 
 _MARK: Final = 20
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

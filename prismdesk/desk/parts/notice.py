@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from prismdesk.desk.panels.parts import label
-from prismdesk.desk.parts.labels import button
+from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.texts import tr
+
+_PASSING_MS = 12_000
 
 
 class Notice(QFrame):
-    """Hidden until there is something to say, with one thing to do about it where there is one."""
+    """Hidden until there is something to say, with one thing to do about it where there is one.
+
+    What is only good to know goes away by itself.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,6 +28,10 @@ class Notice(QFrame):
         self._close = button("", "quiet", "close", tip=tr("Close"))
         self._close.clicked.connect(self.hide)
         self._do: Callable[[], None] | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PASSING_MS)
+        self._timer.timeout.connect(self.hide)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 8, 8, 8)
         layout.setSpacing(8)
@@ -37,12 +46,19 @@ class Notice(QFrame):
         return self._text.text()
 
     def say(self, text: str, action: str = "", do: Callable[[], None] | None = None) -> None:
-        """Say this, in the place of what was said before."""
+        """Say this, in the place of what was said before, until it is closed."""
+        self._timer.stop()
         self._text.setText(text)
         self.action.setText(action)
         self.action.setVisible(do is not None)
         self._do = do
+        self.setAccessibleName(text)
         self.show()
+
+    def mention(self, text: str) -> None:
+        """Say this for a while."""
+        self.say(text)
+        self._timer.start()
 
     def _act(self) -> None:
         self.hide()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
-from prismdesk.desk.theme import theme
+from prismdesk.desk.look.theme import theme
 
 
 class Number(QLineEdit):

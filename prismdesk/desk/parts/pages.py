@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from prismdesk.desk.signs import SpectrumLine
+from prismdesk.desk.look.signs import SpectrumLine
 
 
 class Scroller(QScrollArea):

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from prismdesk.desk.measures import SMALL_RADIUS
-from prismdesk.desk.palettes import Palette
-from prismdesk.desk.theme import theme
+from prismdesk.desk.look.measures import SMALL_RADIUS
+from prismdesk.desk.look.palettes import Palette
+from prismdesk.desk.look.theme import theme
 
 if TYPE_CHECKING:
     from prismdesk.desk.board.scene import Board

@@ -16,10 +16,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
-from prismdesk.desk.measures import CONTROL_RADIUS, TEXT
-from prismdesk.desk.palettes import mixed
+from prismdesk.desk.look.measures import CONTROL_RADIUS, TEXT
+from prismdesk.desk.look.palettes import mixed
+from prismdesk.desk.look.theme import BOLD, font, theme
 from prismdesk.desk.parts.flow import Flow
-from prismdesk.desk.theme import BOLD, font, theme
 
 _PAD: Final = 12
 _HIGH: Final = 32

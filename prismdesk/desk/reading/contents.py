@@ -7,8 +7,17 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from prismdesk.desk.rulebook import Block, Diagram, Items, Part, Play, Rulebook, Section, plain
-from prismdesk.desk.theme import BOLD, font
+from prismdesk.desk.look.theme import BOLD, font
+from prismdesk.desk.reading.rulebook import (
+    Block,
+    Diagram,
+    Items,
+    Part,
+    Play,
+    Rulebook,
+    Section,
+    plain,
+)
 
 _NUMBER = Qt.ItemDataRole.UserRole
 _TEXT = Qt.ItemDataRole.UserRole + 1

@@ -11,11 +11,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from prismdesk.core.game import Rules
-from prismdesk.desk.panels.parts import label
-from prismdesk.desk.parts.labels import button
+from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.reading.page import Page
-from prismdesk.desk.rulebook import Labels, Rulebook, blocks_html, to_html
+from prismdesk.desk.reading.rulebook import Labels, Rulebook, blocks_html, to_html
 from prismdesk.desk.texts import tr
 
 _DIAGRAM = 400

@@ -11,10 +11,10 @@ from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from prismdesk.core.game import Rules
-from prismdesk.desk.diagrams import board_of, drawn
-from prismdesk.desk.measures import HEADING, LEAD, NOTE, TITLE, pixels
-from prismdesk.desk.palettes import mixed
-from prismdesk.desk.theme import FAMILY, theme
+from prismdesk.desk.look.measures import HEADING, LEAD, NOTE, TITLE, pixels
+from prismdesk.desk.look.palettes import mixed
+from prismdesk.desk.look.theme import FAMILY, theme
+from prismdesk.desk.reading.diagrams import board_of, drawn
 
 _LINE: Final = 660
 """How long a line of text may get at the usual text scale: about 80 letters."""

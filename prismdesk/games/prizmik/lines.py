@@ -53,7 +53,7 @@ CELLS_64: Final = range(64)
 NEAR: Final = tuple(frozenset(_near(cell, STRAIGHT)) for cell in CELLS_64)
 SHIP_MOVES: Final = tuple(_ship(cell) for cell in CELLS_64)
 FIGHTER_MOVES: Final = tuple(
-    tuple(reach for reach in _ship(cell) if reach.to == reach.over) for cell in CELLS_64
+    tuple(reach for reach in reaches if reach.to == reach.over) for reaches in SHIP_MOVES
 )
 DEPLOYS: Final = tuple(
     tuple((to, Deploy(NAMES[cell], NAMES[to])) for to in _near(cell, STRAIGHT)) for cell in CELLS_64

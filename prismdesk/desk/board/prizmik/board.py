@@ -19,7 +19,7 @@ from prismdesk.desk.board.prizmik.motions import motions
 from prismdesk.desk.board.prizmik.pieces import shown
 from prismdesk.desk.board.prizmik.tray import TRAY, Tray
 from prismdesk.desk.board.scene import Board
-from prismdesk.desk.palettes import DARK, Palette
+from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.games.prizmik.actions import CELLS, NAMES
 from prismdesk.games.prizmik.view import View
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.desk.board.prizmik.items import CELL, Item
-from prismdesk.desk.palettes import Palette, veiled
+from prismdesk.desk.look.palettes import Palette, veiled
 
 
 class Mark(Item):

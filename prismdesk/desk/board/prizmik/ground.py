@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.desk.board.prizmik.items import CORNER, FIELD, SIDE, Item
-from prismdesk.desk.measures import NOTE
-from prismdesk.desk.palettes import Palette, mixed
-from prismdesk.desk.theme import BOLD, font
+from prismdesk.desk.look.measures import NOTE
+from prismdesk.desk.look.palettes import Palette, mixed
+from prismdesk.desk.look.theme import BOLD, font
 
 
 class Ground(Item):

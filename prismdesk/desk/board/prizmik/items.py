@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.desk.board.prizmik.pieces import draw_piece
 from prismdesk.desk.board.prizmik.stamps import stamp_piece
-from prismdesk.desk.palettes import Palette
+from prismdesk.desk.look.palettes import Palette
 
 SIDE: Final = 100.0
 FIELD: Final = QRectF(0, 0, 8 * SIDE, 8 * SIDE)

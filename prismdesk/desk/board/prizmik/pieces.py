@@ -16,8 +16,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.palettes import Palette, mixed, veiled
-from prismdesk.desk.signs import sign_path
+from prismdesk.desk.look.palettes import Palette, mixed, veiled
+from prismdesk.desk.look.signs import sign_path
 
 _LIGHT: Final = (-0.5, -0.866)
 """Where the light comes from, on the screen."""

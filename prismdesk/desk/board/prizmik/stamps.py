@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
 
 from prismdesk.desk.board.prizmik.pieces import draw_piece
-from prismdesk.desk.palettes import Palette
+from prismdesk.desk.look.palettes import Palette
 
 _REACH = 50.0
 

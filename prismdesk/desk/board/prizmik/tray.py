@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.prizmik.items import CORNER, Item
 from prismdesk.desk.board.prizmik.stamps import stamp_piece
-from prismdesk.desk.measures import NOTE
-from prismdesk.desk.palettes import Palette
-from prismdesk.desk.signs import sign_path
-from prismdesk.desk.theme import BOLD, font
+from prismdesk.desk.look.measures import NOTE
+from prismdesk.desk.look.palettes import Palette
+from prismdesk.desk.look.signs import sign_path
+from prismdesk.desk.look.theme import BOLD, font
 
 TRAY: Final = QRectF(0, 0, 72, 392)
 

@@ -1,0 +1,241 @@
+"""New match: one page from the game to Start."""
+
+from __future__ import annotations
+
+import html
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from prismdesk.core.game import Rules
+from prismdesk.core.options import choose
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.choosing.games import Games
+from prismdesk.desk.choosing.options import Options
+from prismdesk.desk.choosing.players import Players
+from prismdesk.desk.choosing.start import Start
+from prismdesk.desk.choosing.words import match_words
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.match.fresh import fresh
+from prismdesk.desk.parts.basics import button, label
+from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
+from prismdesk.desk.parts.tabs import chain
+from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.texts import say, tr
+from prismdesk.games import GAMES, game_named
+from prismdesk.table.match import Match
+from prismdesk.table.table import begin
+
+_ROOMY: Final = 1800
+_NOBODY: Final = "0" * 32
+
+
+class NewMatch(QWidget):
+    """The page where a match is set up.
+
+    `start(Match)` is emitted with a match that the table takes; one that it refuses is said in
+    words instead. `cancel()`: the person goes back without one.
+    """
+
+    start = Signal(object)
+    cancel = Signal()
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._preferences = preferences
+        self._rules: Rules[Any, Any, Any] = GAMES[0]
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._say)
+        self.games = Games()
+        self.games.chosen.connect(self._take_game)
+        self.players = Players()
+        self.players.changed.connect(self._changed)
+        self.options: Options | None = None
+        self.position: Start | None = None
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.begin = button(tr("Start"), "primary", "play")
+        self.begin.clicked.connect(self._start)
+        self.reset = button(tr("Reset"), "quiet", "undo")
+        self.reset.clicked.connect(self._reset)
+        self._options_panel, self._options_inside = panel(24, 24)
+        self._start_panel, self._start_inside = panel(24, 16)
+        self._lay_out()
+
+    def open(self, game: str) -> None:
+        """Begin anew with that game, or with the one that was played last."""
+        played = self._preferences.now.last
+        wanted = game or (played[-1].game if played else "")
+        self._rules = game_named(wanted) or GAMES[0]
+        self.games.show_game(self._rules.name)
+        self.players.set_names(self._preferences.now.names)
+        self._take_game(self._rules.name)
+        self.players.fields[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.players.fields[0].selectAll()
+
+    def match(self) -> Match | Refused:
+        """The match as it is chosen now, or why the table would not take it."""
+        assert self.options is not None, "a game is open"
+        assert self.position is not None, "a game is open"
+        chosen = choose(self._rules.options, self.options.given)
+        if isinstance(chosen, Refused):
+            return chosen
+        made = fresh(
+            Match(
+                id=_NOBODY,
+                game=self._rules.name,
+                rules_version=self._rules.version,
+                chosen=chosen,
+                players=self.players.players,
+                seed=_NOBODY,
+                setup=self.position.text,
+            )
+        )
+        table = begin(made, self._rules)
+        return table if isinstance(table, Refused) else made
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._start()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.cancel.emit()
+        else:
+            super().keyPressEvent(event)
+
+    # What is where.
+
+    def _lay_out(self) -> None:
+        back = button(tr("Home"), "quiet", "back")
+        back.clicked.connect(self.cancel)
+        self._band = Band(back, label(tr("New match"), "title"), None, gap=16)
+        self._body, self._inside = QWidget(), QHBoxLayout()
+        self._body.setLayout(self._inside)
+        self._who, self._what = self._who_column(), self._what_column()
+        self._where = self._where_column()
+        for one, stretch in ((self._who, 0), (self._what, 1), (self._where, 0)):
+            self._inside.addWidget(one, stretch)
+        self._foot = row(self.words, self.begin, gap=32)
+        self._foot.setStretch(0, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._band)
+        self._area = Scroller(self._body)
+        self._area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        layout.addWidget(self._area)
+        layout.addLayout(self._foot)
+        layout.addStretch(1)
+
+    def _heading(self, text: str, *beside: QWidget) -> QHBoxLayout:
+        """A column's heading, as high as the button that one of them has beside it."""
+        made = row(label(text, "heading"), None, *beside)
+        made.addStrut(self.reset.sizeHint().height())
+        return made
+
+    def _who_column(self) -> QWidget:
+        made, inside = column(8)
+        inside.addLayout(self._heading(tr("Game")))
+        inside.addWidget(self.games)
+        inside.addSpacing(8)
+        inside.addLayout(self._heading(tr("Players")))
+        frame, within = panel(24, 8)
+        within.addWidget(self.players)
+        inside.addWidget(frame)
+        inside.addStretch(1)
+        return made
+
+    def _what_column(self) -> QWidget:
+        made, inside = column(8)
+        inside.addLayout(self._heading(tr("Options"), self.reset))
+        inside.addWidget(self._options_panel)
+        inside.addStretch(1)
+        return made
+
+    def _where_column(self) -> QWidget:
+        made, inside = column(8)
+        inside.addLayout(self._heading(tr("Set-up")))
+        inside.addWidget(self._start_panel)
+        inside.addStretch(1)
+        return made
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        roomy = self.width() >= _ROOMY
+        air, gap = (64, 32) if roomy else (32, 24)
+        spare = max(0, self.width() - 2 * air - 1760) // 2
+        self._band.set_margin(air)
+        self._area.set_margins(air + spare, 16, air + spare, 16)
+        self._inside.setSpacing(gap)
+        self._foot.setContentsMargins(air + spare, 16, air + spare, 16)
+        self._who.setFixedWidth(400 if roomy else 264)
+        self._where.setFixedWidth(480 if roomy else 288)
+
+    # What happens.
+
+    def _take_game(self, name: str) -> None:
+        """Show what there is to choose for that game, as it was chosen the last time."""
+        self._rules = game_named(name) or GAMES[0]
+        self.players.show_seats(self._rules.seat_counts[0])
+        for old in (self.options, self.position):
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        self.options = Options(self._rules, max(1.0, theme().text_scale))
+        last = self._preferences.last_for(name)
+        self.options.set_given({one.name: one.value for one in last})
+        self.options.changed.connect(self._changed)
+        self._options_inside.addWidget(self.options)
+        self.position = Start(self._rules)
+        self.position.changed.connect(self._changed)
+        self._start_inside.addWidget(self.position)
+        self._chain_tabs()
+        self._say()
+
+    def _chain_tabs(self) -> None:
+        """What was made last comes before Start all the same."""
+        assert self.options is not None
+        assert self.position is not None
+        parts = (self.games, self.players, self.reset, self.options, self.position, self.begin)
+        chain(self._band, *parts)
+
+    def _reset(self) -> None:
+        if self.options is not None and self.position is not None:
+            self.options.set_given({})
+            self.position.reset()
+            self._say()
+
+    def _changed(self) -> None:
+        # Several signals of one click are one change.
+        self._later.start(0)
+
+    def _say(self) -> None:
+        """Draw the set-up and say in words what would be played."""
+        assert self.options is not None
+        assert self.position is not None
+        self.position.show_with(self.options.given)
+        made = self.match()
+        if isinstance(made, Refused):
+            # What is wrong with the position is said beside it.
+            said = tr("The set-up cannot be read yet.")
+            if self.position.refused is None:
+                said = say(made.message, {})
+            self.words.setText(html.escape(said))
+            return
+        parts = [(html.escape(text), strong) for text, strong in match_words(made)]
+        self.words.setText(" · ".join(f"<b>{one}</b>" if new else one for one, new in parts))
+
+    def _start(self) -> None:
+        self._say()
+        made = self.match()
+        if isinstance(made, Refused):
+            if self.position is not None and self.position.refused is not None:
+                self.position.point()
+            return
+        self._preferences.remember(made.game, made.chosen, self.players.typed)
+        self.start.emit(made)

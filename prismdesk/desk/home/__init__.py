@@ -1,0 +1,1 @@
+"""Home, and what stands on it."""

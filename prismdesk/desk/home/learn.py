@@ -1,0 +1,81 @@
+"""Ways to learn, on Home: a first game for each game, and what holds in all of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from prismdesk.desk.look.icons import draw_icon
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.parts.basics import label
+from prismdesk.desk.parts.cards import Card
+from prismdesk.desk.parts.columns import Columns
+from prismdesk.desk.texts import tr
+from prismdesk.games import GAMES
+
+
+class Learn(QWidget):
+    """Cards that open the rules window, with `first_game(str)` or `rules(str)`."""
+
+    rules = Signal(str)
+    first_game = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = Columns(0)
+        self.cards: list[Card] = []
+        for game in GAMES:
+            title = tr("A first game of {game}", game=game.title)
+            first = _card("play", title, tr("Ten actions to play along, each with a picture."))
+            first.clicked.connect(lambda _=False, name=game.name: self.first_game.emit(name))
+            self._add(first)
+        told = tr("Clocks, pauses, offers and fair play: what holds in every game.")
+        shared = _card("book", tr("The rules of the table"), told)
+        shared.clicked.connect(lambda: self.rules.emit("all"))
+        self._add(shared)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(16)
+        layout.addWidget(label(tr("Learn"), "heading"))
+        layout.addLayout(self._grid)
+
+    def set_least(self, least: int) -> None:
+        """How narrow a card may get."""
+        self._grid.set_least(least)
+
+    def _add(self, card: Card) -> None:
+        self._grid.addWidget(card)
+        self.cards.append(card)
+
+
+def _card(icon: str, title: str, told: str) -> Card:
+    card = Card()
+    layout = QHBoxLayout(card)
+    layout.setContentsMargins(16, 16, 16, 16)
+    layout.setSpacing(16)
+    layout.addWidget(_Icon(icon), 0, Qt.AlignmentFlag.AlignTop)
+    words = QVBoxLayout()
+    words.setSpacing(4)
+    words.addWidget(label(title, "strong", wraps=True))
+    words.addWidget(label(told, "muted", wraps=True))
+    words.addStretch(1)
+    layout.addLayout(words, 1)
+    card.setAccessibleName(title)
+    card.setAccessibleDescription(told)
+    return card
+
+
+class _Icon(QWidget):
+    """An icon that follows the theme."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = name
+        self.setFixedSize(QSize(24, 24))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        draw_icon(painter, self._name, QRectF(self.rect()), QColor(theme().palette.text))
+        painter.end()

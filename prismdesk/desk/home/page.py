@@ -1,0 +1,234 @@
+"""Home: matches to go on with, games to begin, and ways to learn them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from prismdesk.core.game import Rules
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.home.game_card import GameCard
+from prismdesk.desk.home.learn import Learn
+from prismdesk.desk.home.match_card import MatchCard
+from prismdesk.desk.home.shelf import HomeShelf
+from prismdesk.desk.look.icons import program_picture
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.parts.basics import button, label
+from prismdesk.desk.parts.notice import Notice
+from prismdesk.desk.parts.pages import Band, Scroller, column
+from prismdesk.desk.parts.tabs import chain
+from prismdesk.desk.texts import say, tr
+from prismdesk.files import shelf
+from prismdesk.games import GAMES
+
+if TYPE_CHECKING:
+    from prismdesk.desk.home.bin import Binned
+
+_ROOMY: Final = 1800
+"""From this width on there is more air around everything."""
+
+_FEW: Final = 6
+_WIDE: Final = 1760
+_MARK: Final = 28
+_GUTTER: Final = 24
+"""Room for a scroll bar between columns."""
+
+
+class Home(QWidget):
+    """The page that the program opens with.
+
+    `resume(Path)` wants a match opened, `new_match(str)` New match for that game;
+    `forget(Path)` says that a match file has gone to the bin.
+    """
+
+    resume = Signal(object)
+    new_match = Signal(str)
+    rules = Signal(str)
+    first_game = Signal(str)
+    settings = Signal()
+    about = Signal()
+    keys = Signal()
+    forget = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._do_one)
+        self._undrawn: list[GameCard] = []
+        self.notice = Notice()
+        self.shelf = HomeShelf()
+        self.shelf.resume.connect(self.resume)
+        self.shelf.to_bin.connect(self._to_bin)
+        self.games = [self._game_card(game) for game in GAMES]
+        self._undrawn = list(self.games)
+        self._learn = Learn()
+        self._learn.rules.connect(self.rules)
+        self._learn.first_game.connect(self.first_game)
+        self._first: QWidget | None = None
+        self._band = self._make_band()
+        self._main_area, self._side_area = Scroller(self._main()), Scroller(self._side())
+        for area in (self._main_area, self._side_area):
+            area.set_margins(0, 0, _GUTTER, 32)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._band)
+        layout.addLayout(self._body(), 1)
+        self.shelf.laid.connect(self._laid)
+        self._chain_tabs()
+        theme().changed.connect(self._refit)
+
+    def refresh(self) -> None:
+        """Read the shelf anew. Files that have not changed are not read again."""
+        self.shelf.show_shelf(shelf.listing())
+        self.update()
+
+    def focus_first(self) -> None:
+        """Give the keyboard to what is most likely wanted."""
+        self._first = self.shelf.cards[0] if self.shelf.cards else self.games[0].begin
+        self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # What is where.
+
+    def _make_band(self) -> Band:
+        mark = QLabel()
+        mark.setPixmap(program_picture(_MARK, self.devicePixelRatioF()))
+        keys = button(tr("Keys"), "quiet", "question")
+        keys.clicked.connect(self.keys)
+        about = button(tr("About"), "quiet", "people")
+        about.clicked.connect(self.about)
+        settings = button(tr("Settings"), "quiet", "gear")
+        settings.clicked.connect(self.settings)
+        name = label("PrismDesk", "title")
+        return Band(mark, name, None, keys, about, settings, gap=12)
+
+    def _body(self) -> QHBoxLayout:
+        left = QVBoxLayout()
+        left.setSpacing(16)
+        left.addWidget(self._main_area, 1)
+        left.addWidget(self.notice)
+        self._inside = QHBoxLayout()
+        self._inside.addLayout(left, 1)
+        self._inside.addWidget(self._side_area)
+        return self._inside
+
+    def _main(self) -> QWidget:
+        main, inside = column(32)
+        inside.addWidget(self.shelf)
+        inside.addWidget(self._learn)
+        inside.addStretch(1)
+        return main
+
+    def _side(self) -> QWidget:
+        side, inside = column(16)
+        self._heading = label(tr("Games"), "heading")
+        inside.addWidget(self._heading)
+        for card in self.games:
+            inside.addWidget(card)
+        inside.addStretch(1)
+        return side
+
+    def _game_card(self, game: Rules[Any, Any, Any]) -> GameCard:
+        card = GameCard(game, wide=len(GAMES) > 1)
+        card.new_match.connect(self.new_match)
+        card.rules.connect(self.rules)
+        return card
+
+    def _laid(self) -> None:
+        self._fit()
+        self._chain_tabs()
+
+    def _chain_tabs(self) -> None:
+        chain(self._band, *self.shelf.shown, self._learn, *self.games)
+
+    # Sizes.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _refit(self, palette: object) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        roomy = self.width() >= _ROOMY
+        air, side, least, picture = (64, 560, 432, 168) if roomy else (32, 384, 352, 120)
+        least = round(least * max(1.0, theme().text_scale))
+        # A few cards in a large window keep together.
+        few = len(self.shelf.shown) <= _FEW
+        spare = max(0, self.width() - 2 * air - _WIDE) // 2 if few else 0
+        self._band.set_margin(air + spare)
+        self._inside.setContentsMargins(air + spare, 32, air + spare - _GUTTER, 0)
+        self._inside.setSpacing(air - _GUTTER)
+        self.shelf.set_least(least, picture)
+        self._learn.set_least(least)
+        self._side_area.setFixedWidth(side + _GUTTER)
+        # With one game its card fits the window, so that New match is never below its edge.
+        around = self._band.sizeHint().height() + self._heading.sizeHint().height() + 80
+        for card in self.games:
+            card.fit(side, self.height() - around)
+
+    # Pictures, after the first paint.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.is_waiting and not self._later.isActive():
+            self._later.start(0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Only now does every label have its own type, and so its height.
+        self._fit()
+        self.update()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether pictures are missing yet."""
+        return bool(self._undrawn) or self.shelf.is_waiting
+
+    def _do_one(self) -> None:
+        if not self.isVisible():
+            return
+        if self._undrawn:
+            self._undrawn.pop(0).draw()
+        elif self.shelf.is_waiting:
+            self.shelf.fill_one()
+        if self.is_waiting:
+            self._later.start(0)
+        elif self._first is not None and self._first.hasFocus():
+            # A card that had the keyboard may have turned out damaged, and moved away.
+            self.focus_first()
+
+    # The bin.
+
+    def _to_bin(self, card: MatchCard) -> None:
+        path = card.shelved.path
+        from prismdesk.desk.home.bin import to_bin
+
+        binned = to_bin(path)
+        if isinstance(binned, Refused):
+            self.notice.say(say(binned.message, {}))
+            return
+        self.forget.emit(path)
+        self.refresh()
+        self.focus_first()
+        text = tr("“{name}” is in the bin.", name=path.stem)
+        if binned.can_return:
+            self.notice.say(text, tr("Undo"), lambda: self._bring_back(binned))
+        else:
+            self.notice.say(text)
+
+    def _bring_back(self, binned: Binned) -> None:
+        from prismdesk.desk.home.bin import bring_back
+
+        refused = bring_back(binned)
+        self.refresh()
+        self.focus_first()
+        if refused is not None:
+            self.notice.say(say(refused.message, {}))

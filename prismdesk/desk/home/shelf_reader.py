@@ -1,0 +1,96 @@
+"""What Home's cards say of the matches on the shelf; each file is read once for each change."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from prismdesk.core.codec import Unreadable, decode
+from prismdesk.core.game import Ending, Rules
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Watcher
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.texts import say, tr
+from prismdesk.files.shelf import Shelved
+from prismdesk.table.match import Match
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A match as its card shows it: the position as everybody may see it, and where it stands."""
+
+    rules: Rules[Any, Any, Any]
+    view: Any
+    covered: bool
+    standing: str
+    ending: Ending | None
+
+
+class ShelfReader:
+    """Reads matches one at a time and remembers them until their files change."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Path, int], Seen | Refused] = {}
+
+    def known(self, shelved: Shelved) -> Seen | Refused | None:
+        """What is known of the file without reading it; None for nothing."""
+        if isinstance(shelved.found, Refused):
+            return shelved.found
+        return self._known.get((shelved.path, shelved.modified_ms))
+
+    def read(self, shelved: Shelved) -> Seen | Refused:
+        """Reads the whole file now, if it is not known."""
+        found = self.known(shelved)
+        if found is None:
+            found = _seen(shelved.path)
+            self._known[shelved.path, shelved.modified_ms] = found
+        return found
+
+    def keep_only(self, shelf: tuple[Shelved, ...]) -> None:
+        """Forgets files that are gone or have changed."""
+        kept = {(one.path, one.modified_ms) for one in shelf}
+        self._known = {key: seen for key, seen in self._known.items() if key in kept}
+
+
+def match_of(shelved: Shelved) -> Match | None:
+    """The match as the file's first line tells it, or None where that says nothing."""
+    if isinstance(shelved.found, Refused):
+        return None
+    try:
+        return decode(shelved.found.header.match, Match)
+    except Unreadable:
+        return None
+
+
+def last_played(shelved: Shelved) -> datetime:
+    """When the file was written last, in local time."""
+    return datetime.fromtimestamp(shelved.modified_ms / 1000).astimezone()
+
+
+def _seen(path: Path) -> Seen | Refused:
+    # Home is painted before the first file is read, so what reading needs is not loaded with it.
+    from prismdesk.desk.board.picture import board_for  # noqa: PLC0415
+    from prismdesk.link.saved import load  # noqa: PLC0415
+    from prismdesk.table.updates import is_covered  # noqa: PLC0415
+
+    saved = load(path)
+    if isinstance(saved, Refused):
+        return saved
+    table, names = saved.table, {one.seat: one.name for one in saved.match.players}
+    # The spectator's view: whoever opens the program may be anybody (ALL13).
+    view = saved.rules.view(table.state, Watcher.SPECTATOR)
+    if table.ending is not None:
+        standing = _ended(table.ending, saved.match)
+    else:
+        board = board_for(saved.rules.name, view, theme().palette)
+        standing = say(board.summary(view), names)
+    covered = is_covered(table, Watcher.SPECTATOR)
+    return Seen(saved.rules, view, covered, standing, table.ending)
+
+
+def _ended(ending: Ending, match: Match) -> str:
+    if ending.winner is None:
+        return tr("Drawn")
+    return tr("{name} won", name=match.name_of(ending.winner))

@@ -1,0 +1,1 @@
+"""How everything looks: themes, type, colours, signs, icons."""

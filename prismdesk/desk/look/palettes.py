@@ -1,0 +1,164 @@
+"""The colours of the program by role, in its themes. Nothing else names a colour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from PySide6.QtGui import QColor
+
+from prismdesk.core.seats import Seat
+
+
+class Palette(msgspec.Struct, frozen=True):
+    """Colours by role, as `#RRGGBB`; equal palettes are equal, so pictures can be cached by them.
+
+    `ground`, `surface` and `raised` are the steps of elevation, `line` parts them. `seats` are in
+    the order of the seats, `focus` rings what the keys are at. `light_square` and `dark_square`
+    belong to boards, `casing` is the dark edge that keeps a piece apart from what it stands on.
+    `stroke` is the width of lines.
+    """
+
+    name: str
+    ground: str
+    surface: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    seats: tuple[str, str, str, str]
+    ok: str
+    focus: str
+    light_square: str
+    dark_square: str
+    casing: str
+    stroke: float = 1.0
+
+    def seat(self, seat: Seat) -> QColor:
+        """The colour of a seat."""
+        return QColor(self.seats[seat])
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether light text stands on a dark ground."""
+        return luminance(self.ground) < luminance(self.text)
+
+    def on(self, colour: str) -> str:
+        """Text that can be read on `colour`: the ground or the text colour."""
+        return max((self.ground, self.text), key=lambda ink: contrast(ink, colour))
+
+
+DARK: Final = Palette(
+    name="dark",
+    ground="#12141A",
+    surface="#1B1F27",
+    raised="#252A34",
+    line="#343B48",
+    text="#F3F5F9",
+    muted="#9BA5B7",
+    seats=("#FF6B5E", "#5AA2FF", "#F2C14E", "#BC8CFF"),
+    ok="#5BD6A0",
+    focus="#F3F5F9",
+    light_square="#262B36",
+    dark_square="#1B1F27",
+    casing="#0B0D11",
+)
+LIGHT: Final = Palette(
+    name="light",
+    ground="#F4F2ED",
+    surface="#FFFFFF",
+    raised="#FAF8F4",
+    line="#D8D3C8",
+    text="#1A1C21",
+    muted="#5B6170",
+    seats=("#C4281D", "#1D5FBF", "#8F6A00", "#6A3CC0"),
+    ok="#1B7A4B",
+    focus="#1A1C21",
+    light_square="#FCFBF9",
+    dark_square="#E9E5DC",
+    casing="#1A1C21",
+)
+CONTRAST: Final = Palette(
+    name="contrast",
+    ground="#000000",
+    surface="#000000",
+    raised="#14161B",
+    line="#FFFFFF",
+    text="#FFFFFF",
+    muted="#D5DAE3",
+    seats=("#FF8274", "#78B6FF", "#FFD560", "#CFA9FF"),
+    ok="#74EDB6",
+    focus="#FFD560",
+    light_square="#2A2E37",
+    dark_square="#000000",
+    casing="#000000",
+    stroke=2.0,
+)
+PALETTES: Final = {palette.name: palette for palette in (DARK, LIGHT, CONTRAST)}
+"""The themes by name, for the usual eyes."""
+
+_SEATS_FOR: Final = {
+    "protanopia": {
+        "dark": ("#F75F3C", "#6AC4FD", "#ECD825", "#E947FD"),
+        "light": ("#6A0407", "#062A80", "#8C6D05", "#7C3AED"),
+        "contrast": ("#E55E25", "#60BAF7", "#FCDE5A", "#D523F1"),
+    },
+    "deuteranopia": {
+        "dark": ("#FF5F5D", "#95D7FB", "#F5D811", "#B66FF5"),
+        "light": ("#6A0407", "#0F3C8B", "#8E6C0B", "#981EF5"),
+        "contrast": ("#E6692B", "#1284DA", "#FCDE5A", "#DEAAFD"),
+    },
+    "tritanopia": {
+        "dark": ("#FF5F5D", "#94D1FC", "#FCD11C", "#BE6AFB"),
+        "light": ("#E0130A", "#0366C0", "#5F4502", "#B417F6"),
+        "contrast": ("#FD2B2E", "#47B9F6", "#FED96F", "#BA46FF"),
+    },
+}
+"""Seat colours that stay as far apart as they can for eyes that lack one kind of cone."""
+
+EYES: Final = ("usual", *_SEATS_FOR)
+"""The eyes that there are palettes for."""
+
+
+def palette_for(name: str, eyes: str = "usual") -> Palette:
+    """The theme of that name for those eyes. Raises KeyError for unknown ones."""
+    palette = PALETTES[name]
+    return (
+        palette
+        if eyes == "usual"
+        else msgspec.structs.replace(palette, seats=_SEATS_FOR[eyes][name])
+    )
+
+
+def mixed(first: str, second: str, share: float) -> QColor:
+    """`first` with `share` (0 to 1) of `second` in it."""
+    a, b = QColor(first), QColor(second)
+    return QColor.fromRgbF(
+        a.redF() + (b.redF() - a.redF()) * share,
+        a.greenF() + (b.greenF() - a.greenF()) * share,
+        a.blueF() + (b.blueF() - a.blueF()) * share,
+    )
+
+
+def veiled(colour: str, alpha: float) -> QColor:
+    """The colour with that opacity."""
+    veil = QColor(colour)
+    veil.setAlphaF(alpha)
+    return veil
+
+
+def luminance(colour: str) -> float:
+    """How light a colour is to the eye, 0 to 1 (WCAG's relative luminance)."""
+    rgb = QColor(colour)
+
+    def linear(part: float) -> float:
+        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+    parts = linear(rgb.redF()), linear(rgb.greenF()), linear(rgb.blueF())
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(first: str, second: str) -> float:
+    """WCAG's contrast of two colours, 1 to 21."""
+    low, high = sorted((luminance(first), luminance(second)))
+    return (high + 0.05) / (low + 0.05)

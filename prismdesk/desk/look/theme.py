@@ -1,0 +1,116 @@
+"""The look of all windows: type, spaces, and the one place where a theme is put on."""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.desk.look.measures import TEXT, pixels
+from prismdesk.desk.look.palettes import DARK, Palette, mixed, palette_for
+from prismdesk.desk.look.stylesheet import stylesheet
+from prismdesk.files import resources
+
+FAMILY: Final = "Atkinson Hyperlegible Next"
+MEDIUM, BOLD, FIGURES = (
+    QFont.Weight.Medium,
+    QFont.Weight.Bold,
+    QFont.Weight.ExtraBold,
+)
+"""Two weights for text, one for big figures."""
+
+IS_FUSION: Final = "is_fusion"
+"""The application's property that says so; to ask for the style object itself takes long."""
+
+
+class Theme(QObject):
+    """What is in force now. `changed` is emitted with the palette when it is put on."""
+
+    changed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.palette: Palette = DARK
+        self.text_scale = 1.0
+
+
+@functools.cache
+def theme() -> Theme:
+    """The theme of this program."""
+    return Theme()
+
+
+@functools.cache
+def load_fonts() -> None:
+    """Make the program's own typeface known to Qt. Needs an application object."""
+    for file in sorted((resources.folder() / "fonts").glob("*.ttf")):
+        QFontDatabase.addApplicationFont(str(file))
+
+
+def font(
+    size: float, weight: QFont.Weight = QFont.Weight.Medium, scale: float | None = None
+) -> QFont:
+    """The program's typeface with figures of equal width, at the text scale in force or given."""
+    load_fonts()
+    made = QFont(FAMILY)
+    made.setPixelSize(pixels(size, theme().text_scale if scale is None else scale))
+    made.setWeight(weight)
+    # The typeface's figures are proportional unless asked; clocks and scores must not move.
+    made.setFeature(QFont.Tag("tnum"), 1)
+    return made
+
+
+def apply(app: QApplication, name: str, text_scale: float = 1.0, eyes: str = "usual") -> Palette:
+    """Put the theme of that name on, also while windows are open.
+
+    Raises KeyError for a name that `PALETTES` lacks, or eyes that `EYES` lacks.
+    """
+    palette = palette_for(name, eyes)
+    now = theme()
+    now.palette, now.text_scale = palette, text_scale
+    # Fusion draws what a stylesheet does not reach alike on every system.
+    if not app.property(IS_FUSION):
+        app.setStyle("Fusion")
+        app.setProperty(IS_FUSION, True)
+    app.setFont(font(TEXT, MEDIUM))
+    app.setPalette(qt_palette(palette))
+    app.setStyleSheet(stylesheet(palette, text_scale))
+    now.changed.emit(palette)
+    return palette
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """The palette for what Qt draws itself."""
+    role = QPalette.ColorRole
+    made = QPalette()
+    for part, colour in (
+        (role.Window, palette.ground),
+        (role.WindowText, palette.text),
+        (role.Base, palette.surface),
+        (role.AlternateBase, palette.raised),
+        (role.Text, palette.text),
+        (role.Button, palette.raised),
+        (role.ButtonText, palette.text),
+        (role.BrightText, palette.text),
+        (role.ToolTipBase, palette.raised),
+        (role.ToolTipText, palette.text),
+        (role.PlaceholderText, palette.muted),
+        (role.Highlight, palette.text),
+        (role.HighlightedText, palette.ground),
+        (role.Link, palette.seats[1]),
+        (role.LinkVisited, palette.seats[3]),
+        (role.Light, palette.raised),
+        (role.Midlight, palette.raised),
+        (role.Mid, palette.line),
+        (role.Dark, palette.line),
+        (role.Shadow, palette.ground),
+        (role.Accent, palette.text),
+    ):
+        made.setColor(part, QColor(colour))
+    faint = mixed(palette.muted, palette.ground, 0.35)
+    for part in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, part, faint)
+    return made

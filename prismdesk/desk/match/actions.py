@@ -1,0 +1,138 @@
+"""The menu and the keys of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.look.icons import dress
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.texts import tr
+from prismdesk.table.commands import Resign
+
+if TYPE_CHECKING:
+    from prismdesk.desk.match.window import MatchWindow
+    from prismdesk.desk.match.words import Question
+    from prismdesk.desk.side.windows import SideWindows
+
+
+class MatchActions(QObject):
+    """What can be done in a match besides playing, each with its key.
+
+    `own_question` is what the window itself asks: whether a resignation is meant.
+    """
+
+    def __init__(self, window: MatchWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.own_question: Question | None = None
+        session = window.session
+        self.draw = self._add(tr("Offer a draw"), session.offer_draw, "Ctrl+D", "draw")
+        self.takeback = self._add(tr("Ask to take back"), session.ask_takeback, "Ctrl+Z", "undo")
+        self.resignations = {
+            seat: self._add(tr("{name} resigns", name=name), partial(self._resign, seat))
+            for seat, name in session.names.items()
+        }
+        dress(self.resignations[session.match.seats[0]], "flag")
+        window.top.menu.addSeparator()
+        self.replay = self._add(tr("Show the last action again"), window.replay_last, "Ctrl+R")
+        self._add(tr("Turn the board"), window.turn_board, "Ctrl+T", "turn")
+        self._add(tr("Copy the notation"), window.log.copy, "", "copy")
+        self._add(tr("Copy the picture"), self.copy_picture, "Ctrl+Shift+C")
+        window.top.menu.addSeparator()
+        self._keys()
+
+    def _keys(self) -> None:
+        """Keys for what has a button, or none."""
+        window = self._window
+        step = window.log.step
+        for keys, then in (
+            ("Ctrl+P", window.session.pause_or_go_on),
+            ("Alt+Home", window.leave.emit),
+            ("Alt+Left", lambda: step(-1)),
+            ("Alt+Right", lambda: step(1)),
+            ("Home", lambda: step(None, 0)),
+            ("End", lambda: window.look(None)),
+            ("Ctrl+Return", window.entry.line.setFocus),
+            ("/", window.entry.line.setFocus),
+        ):
+            action = QAction(self._window)
+            action.setShortcut(QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(lambda _checked=False, then=then: then())
+            self._window.addAction(action)
+
+    def _add(self, text: str, then: Callable[[], None], keys: str = "", icon: str = "") -> QAction:
+        action = QAction(text, self._window)
+        if keys:
+            action.setShortcut(QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        if icon:
+            dress(action, icon)
+        action.triggered.connect(lambda _checked=False: then())
+        self._window.top.menu.addAction(action)
+        self._window.addAction(action)
+        return action
+
+    def add_help(self, side: SideWindows) -> None:
+        """The windows beside this one."""
+        game = self._window.session.rules.name
+        self._add(tr("Rules"), lambda: side.show_rules(game), "", "book")
+        self._add(tr("Settings"), side.show_settings, "", "gear")
+        self._add(tr("Keys"), side.show_keys, "", "question")
+
+    def refresh(self) -> None:
+        """Enables what can be done now."""
+        update = self._window.session.latest
+        if update is None:
+            return
+        goes_on = update.ending is None
+        offers = goes_on and "offer" in update.may
+        self.draw.setEnabled(offers)
+        self.takeback.setEnabled(offers and self._window.session.last_action() is not None)
+        for action in self.resignations.values():
+            action.setEnabled(goes_on)
+        self.replay.setEnabled(not update.covered and update.n > 0)
+        if not goes_on:
+            self.own_question = None
+
+    def copy_picture(self) -> None:
+        """Puts a picture of the board as it is shown on the clipboard."""
+        extent = self._window.board.sceneRect()
+        side = 1200
+        image = QImage(
+            side, round(side * extent.height() / extent.width()), QImage.Format.Format_RGB32
+        )
+        image.fill(theme().palette.ground)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._window.board.render(painter)
+        painter.end()
+        QApplication.clipboard().setImage(image)
+
+    def _resign(self, seat: Seat) -> None:
+        """Asks once, beside the board: nothing brings a resigned match back."""
+        names = self._window.session.names
+
+        def resigns() -> None:
+            self.own_question = None
+            self._window.session.order(Resign(), seat)
+
+        def plays_on() -> None:
+            self.own_question = None
+            self._window.ask_again()
+
+        self.own_question = (
+            ("resign", seat),
+            tr("{name} resigns?", name=names[seat]),
+            tr("The match ends at once."),
+            [(tr("Resign"), "danger", resigns), (tr("Play on"), "", plays_on)],
+            seat,
+        )
+        self._window.ask_again()

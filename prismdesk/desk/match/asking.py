@@ -1,0 +1,77 @@
+"""A question beside the board: an offer, a resignation to be confirmed, the end of the match.
+
+Never a dialog over the board: the clock may run while it stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.parts.basics import button, label
+
+Answer = tuple[str, str, Callable[[], None]]
+"""A button: its text, its kind, and what it does."""
+
+
+class Asking(QFrame):
+    """One thing said, and the buttons that answer it; hidden while there is nothing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", "raised")
+        self.about: object = None
+        self._sign = SignWidget(Seat.RED, 16)
+        self._title = label(role="strong", wraps=True)
+        self._text = label(role="muted", wraps=True)
+        self._answers = QVBoxLayout()
+        self._answers.setSpacing(8)
+        self.buttons: list[QPushButton] = []
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(self._sign)
+        head.addWidget(self._title, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(20, 16, 20, 16)
+        whole.setSpacing(8)
+        whole.addLayout(head)
+        whole.addWidget(self._text)
+        whole.addLayout(self._answers)
+        self.hide()
+
+    def ask(
+        self, about: object, title: str, text: str, answers: Sequence[Answer], seat: Seat | None
+    ) -> None:
+        """Shows this. The same `about` again leaves the buttons, and the focus on them, alone."""
+        if self.about == about and about is not None:
+            return
+        self.about = about
+        self._sign.setVisible(seat is not None)
+        if seat is not None:
+            self._sign.set_seat(seat)
+        self._title.setText(title)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        self._clear()
+        for words, kind, then in answers:
+            made = button(words, kind, then=then)
+            self.buttons.append(made)
+            self._answers.addWidget(made)
+        self.setAccessibleName(f"{title} {text}".strip())
+        self.show()
+
+    def done(self) -> None:
+        """Nothing is asked any more."""
+        self.about = None
+        self._clear()
+        self.hide()
+
+    def _clear(self) -> None:
+        for old in self.buttons:
+            self._answers.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.buttons = []

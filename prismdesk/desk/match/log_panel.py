@@ -1,0 +1,247 @@
+"""The log in notation, which can be walked through without disturbing the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetricsF, QKeySequence, QPainter, QPen, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from prismdesk.core.seats import Seat, named
+from prismdesk.desk.look.measures import NOTE, TEXT
+from prismdesk.desk.look.palettes import veiled
+from prismdesk.desk.look.signs import draw_sign
+from prismdesk.desk.look.theme import BOLD, font, theme
+from prismdesk.desk.match.times import moment_text
+from prismdesk.desk.parts.basics import Elided, button, label, panel
+from prismdesk.desk.texts import say, tr
+from prismdesk.table.log import LogLine, line_of_play
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Log(QAbstractListModel):
+    """The lines of a match's log; which of them were taken back is worked out here."""
+
+    def __init__(self, names: Mapping[Seat, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.names = names
+        self.lines: list[LogLine] = []
+        self.counting: set[int] = set()
+
+    def show(self, lines: Sequence[LogLine]) -> None:
+        """Takes the log as it is now; lines are only ever added."""
+        if len(lines) == len(self.lines):
+            return
+        self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
+        self.lines = list(lines)
+        self.counting = {line.n for line in line_of_play(self.lines, len(self.lines))}
+        self.endInsertRows()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return len(self.lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        line = self.lines[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{self.who(line)} {self.words(line)}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            time = moment_text(line.at_ms)
+            return tr("{number} · {time} · {who}", number=line.n, time=time, who=self.who(line))
+        return None
+
+    def who(self, line: LogLine) -> str:
+        """The author's name."""
+        if isinstance(line.by, Seat):
+            return self.names.get(line.by, named(line.by))
+        return {"host": tr("Host"), "clock": tr("Clock")}.get(line.by.value, tr("Chance"))
+
+    def words(self, line: LogLine) -> str:
+        """What happened, in notation or in words."""
+        parts = [line.notation] if line.notation else []
+        if line.text is not None:
+            parts.append(say(line.text, self.names))
+        if line.by_host:
+            parts.append(tr("(entered by the host)"))
+        return "  ".join(parts)
+
+    def notation(self) -> str:
+        """All actions that count, one a line, for the clipboard."""
+        lines = [line for line in self.lines if line.n in self.counting and line.notation]
+        return "\n".join(f"{number}. {line.notation}" for number, line in enumerate(lines, 1))
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Paints a line: time, the author's sign, and what happened."""
+
+    def __init__(self, log: Log, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._log = log
+        self.looked_at: int | None = None
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(100, round(30 * theme().text_scale))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line = self._log.lines[index.row()]
+        palette = theme().palette
+        scale = theme().text_scale
+        area = QRectF(option.rect).adjusted(4, 1, -4, -1)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, option, area, line)
+        counts = line.n in self._log.counting
+        painter.setPen(QColor(palette.muted))
+        painter.setFont(font(NOTE))
+        time = QRectF(area.left() + 8, area.top(), 46 * scale, area.height())
+        painter.drawText(time, Qt.AlignmentFlag.AlignVCenter, moment_text(line.at_ms))
+        x = time.right() + 14 * scale
+        if isinstance(line.by, Seat):
+            colour = palette.seat(line.by) if counts else veiled(palette.seats[line.by], 0.45)
+            draw_sign(painter, line.by, QPointF(x, area.center().y()), 5.5 * scale, colour)
+        text = QRectF(x + 16 * scale, area.top(), area.right() - x - 20 * scale, area.height())
+        self._paint_words(painter, text, line, counts=counts)
+        painter.restore()
+
+    def _paint_ground(
+        self, painter: QPainter, option: QStyleOptionViewItem, area: QRectF, line: LogLine
+    ) -> None:
+        palette = theme().palette
+        state = option.state
+        if line.n == self.looked_at:
+            painter.setBrush(QColor(palette.raised))
+            painter.setPen(QPen(QColor(palette.text), 1.5))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(QColor(palette.raised))
+            painter.setPen(Qt.PenStyle.NoPen)
+        else:
+            return
+        painter.drawRoundedRect(area, 7, 7)
+
+    def _paint_words(self, painter: QPainter, area: QRectF, line: LogLine, *, counts: bool) -> None:
+        palette = theme().palette
+        face = font(TEXT, BOLD) if line.notation and counts else font(TEXT)
+        face.setStrikeOut(bool(line.notation) and not counts)
+        painter.setFont(face)
+        painter.setPen(QColor(palette.text if counts and line.notation else palette.muted))
+        words = QFontMetricsF(face).elidedText(
+            self._log.words(line), Qt.TextElideMode.ElideRight, area.width()
+        )
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, words)
+
+
+class LogPanel(QWidget):
+    """The log with its steps. `look(n)`: show the match after number n; None is the present."""
+
+    look = Signal(object)
+
+    def __init__(self, names: Mapping[Seat, str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.log = Log(names, self)
+        self.list = QListView()
+        self.list.setModel(self.log)
+        self.list.setAccessibleName(tr("Log"))
+        self.list.setUniformItemSizes(True)
+        self.list.setMouseTracking(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self._delegate = LogDelegate(self.log, self.list)
+        self.list.setItemDelegate(self._delegate)
+        self.list.clicked.connect(lambda index: self.look.emit(self.log.lines[index.row()].n))
+        self._marker = Elided("muted")
+        copying = QShortcut(QKeySequence.StandardKey.Copy, self.list)
+        copying.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copying.activated.connect(self.copy)
+        self._lay()
+        self.show_point(None)
+
+    def _lay(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(20, 0, 8, 0)
+        head.addWidget(label(tr("Log"), "strong"))
+        head.addStretch(1)
+        head.addWidget(button(tr("Copy"), "quiet", tip=tr("Copy the notation"), then=self.copy))
+        self._steps = [
+            button("", "quiet", icon, tip=tip, then=then)
+            for icon, tip, then in (
+                ("first", tr("To the start"), lambda: self.step(None, 0)),
+                ("back", tr("One step back"), lambda: self.step(-1)),
+                ("forward", tr("One step on"), lambda: self.step(1)),
+                ("last", tr("To the present"), lambda: self.look.emit(None)),
+            )
+        ]
+        steps = QHBoxLayout()
+        steps.setContentsMargins(20, 0, 8, 0)
+        steps.setSpacing(0)
+        steps.addWidget(self._marker, 1)
+        for step in self._steps:
+            steps.addWidget(step)
+        frame = panel()
+        inner = QVBoxLayout(frame)
+        inner.setContentsMargins(0, 8, 0, 8)
+        inner.setSpacing(4)
+        inner.addLayout(head)
+        inner.addWidget(self.list, 1)
+        inner.addLayout(steps)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(frame)
+
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
+        """The log as it is now; stays at the end unless an earlier point is looked at."""
+        self.log.show(lines)
+        if self._delegate.looked_at is None:
+            self.list.scrollToBottom()
+        self._say_point()
+
+    def show_point(self, n: int | None) -> None:
+        """Marks the point that is looked at; None is the present."""
+        self._delegate.looked_at = n
+        if n:
+            self.list.scrollTo(self.log.index(n - 1))
+        self.list.viewport().update()
+        self._say_point()
+
+    def step(self, by: int | None, to: int = 0) -> None:
+        """Looks so many steps further back or on, or at a point."""
+        last = len(self.log.lines)
+        at = self._delegate.looked_at
+        n = to if by is None else (last if at is None else at) + by
+        if n >= last:
+            self.look.emit(None)
+        elif n >= 0:
+            self.look.emit(n)
+
+    def copy(self) -> None:
+        """Puts the notation of the match on the clipboard."""
+        QApplication.clipboard().setText(self.log.notation())
+
+    def _say_point(self) -> None:
+        last, at = len(self.log.lines), self._delegate.looked_at
+        here = last if at is None else at
+        self._marker.say(tr("{here} of {last}", here=here, last=last))
+        for step, usable in zip(
+            self._steps, (here > 0, here > 0, at is not None, at is not None), strict=True
+        ):
+            step.setEnabled(usable)

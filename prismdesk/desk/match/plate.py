@@ -1,0 +1,94 @@
+"""A seat's plate: sign, name, where the player is, score or clock."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.look.measures import PANEL_RADIUS
+from prismdesk.desk.look.palettes import Palette, mixed
+from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.look.theme import FIGURES, font, theme
+from prismdesk.desk.match.times import SHORT_MS, clock_text
+from prismdesk.desk.parts.basics import Elided, label
+from prismdesk.desk.texts import tr
+
+
+class Plate(QWidget):
+    """One player. A frame in the seat's colour says that he may act now."""
+
+    def __init__(self, seat: Seat, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seat = seat
+        self._acts = False
+        self._is_short = False
+        self._sign = SignWidget(seat, 22)
+        self._name = Elided("heading")
+        self._name.say(name)
+        self._place = Elided("note")
+        self._place.say(tr("this computer"))
+        self._big = label(role="score")
+        self._standing = Elided("muted")
+        self._lay()
+        theme().changed.connect(self._refit)
+        self._refit(theme().palette)
+
+    def _lay(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self._sign)
+        head.addWidget(self._name, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(20, 16, 20, 16)
+        whole.setSpacing(4)
+        whole.addLayout(head)
+        whole.addWidget(self._place)
+        whole.addWidget(self._big)
+        whole.addWidget(self._standing)
+
+    def show_seat(self, *, acts: bool, score: int | None, standing: str) -> None:
+        """Whether he may act, his points (None: the game has none), and his standing in words."""
+        if acts != self._acts:
+            self._acts = acts
+            self.update()
+        if score is not None:
+            self._big.setText(str(score))
+        # The line keeps its room while it has nothing to say, so that nothing below it moves.
+        self._standing.say(standing)
+        self._standing.setMinimumHeight(self._standing.fontMetrics().height())
+        said = tr("{name}, to act", name=self._name.whole) if acts else self._name.whole
+        self.setAccessibleName(said)
+
+    def show_clock(self, left_ms: int | None, *, running: bool) -> None:
+        """What remains on his clock, or no clock at all."""
+        if left_ms is None:
+            self._big.setVisible(bool(self._big.text()))
+            return
+        self._big.setVisible(True)
+        self._big.setText(clock_text(left_ms))
+        short = running and left_ms < SHORT_MS
+        if short != self._is_short:
+            self._is_short = short
+            self._refit(theme().palette)
+
+    def _refit(self, palette: Palette) -> None:
+        self._big.setFont(font(38, FIGURES))
+        colour = palette.seats[0] if self._is_short else palette.text
+        self._big.setStyleSheet(f"color: {colour};")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette = theme().palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = 2.0 if self._acts else palette.stroke
+        edge = palette.seat(self._seat) if self._acts else QColor(palette.line)
+        area = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
+        # A breath of the seat's colour, so that the eye finds the plate without reading.
+        tint = 0.05 if self._acts else 0.0
+        painter.setBrush(mixed(palette.surface, palette.seats[self._seat], tint))
+        painter.setPen(QPen(edge, width))
+        painter.drawRoundedRect(area, PANEL_RADIUS, PANEL_RADIUS)
+        painter.end()

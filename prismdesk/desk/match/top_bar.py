@@ -1,0 +1,131 @@
+"""The bar along the top of a match: home, what is played, the phase, the rules in force, pause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.look.icons import dress
+from prismdesk.desk.look.measures import LEAD
+from prismdesk.desk.look.signs import SpectrumLine, draw_sign
+from prismdesk.desk.look.theme import BOLD, font, theme
+from prismdesk.desk.parts.basics import button, label
+from prismdesk.desk.texts import tr
+
+
+class PhaseLine(QWidget):
+    """What is to happen now, in a pill in the middle of the bar, as wide as it needs to be."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text = ""
+        self._seat: Seat | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(120)
+
+    def say(self, text: str, seat: Seat | None) -> None:
+        """Shows the text, with the sign of the seat it is about."""
+        self.text, self._seat = text, seat
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        scale = theme().text_scale
+        width = QFontMetrics(_phase_font()).horizontalAdvance(self.text) + self._lead() + 48
+        return QSize(max(240, width), round(38 * scale))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette = theme().palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette.raised))
+        area = QRectF(self.rect())
+        painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+        metrics = QFontMetrics(_phase_font())
+        lead = self._lead()
+        room = round(area.width() - 40 - lead)
+        text = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, room)
+        left = (area.width() - lead - metrics.horizontalAdvance(text)) / 2
+        if self._seat is not None:
+            radius = 8 * theme().text_scale
+            centre = QPointF(left + radius, area.center().y())
+            draw_sign(painter, self._seat, centre, radius, palette.seat(self._seat))
+        painter.setFont(_phase_font())
+        painter.setPen(QColor(palette.text))
+        words = QRectF(left + lead, 0, area.width() - left - lead, area.height())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.end()
+
+    def _lead(self) -> int:
+        """What the sign takes before the text."""
+        return 0 if self._seat is None else round(28 * theme().text_scale)
+
+
+def _phase_font() -> QFont:
+    return font(LEAD, BOLD)
+
+
+class TopBar(QWidget):
+    """The bar with the spectrum below it."""
+
+    def __init__(
+        self, title: str, rules: str, home: Callable[[], None], pause: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self.phase = PhaseLine()
+        self._home = button(tr("Home"), "quiet", "back", then=home)
+        self.pause = button(tr("Pause"), "quiet", "pause", then=pause)
+        self.menu = QMenu(self)
+        self._more = button("", "quiet", "menu", tip=tr("More"), then=self._open_menu)
+        self._is_paused = False
+        self._lay(label(title, "heading"), _chip(rules))
+
+    def _lay(self, title: QLabel, chip: QLabel) -> None:
+        left = QHBoxLayout()
+        left.setSpacing(12)
+        left.addWidget(self._home)
+        left.addWidget(title)
+        left.addStretch(1)
+        right = QHBoxLayout()
+        right.setSpacing(8)
+        right.addStretch(1)
+        right.addWidget(chip)
+        right.addWidget(self.pause)
+        right.addWidget(self._more)
+        row = QHBoxLayout()
+        row.setContentsMargins(16, 8, 16, 8)
+        row.setSpacing(16)
+        row.addLayout(left, 1)
+        row.addWidget(self.phase)
+        row.addLayout(right, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(row)
+        whole.addWidget(SpectrumLine())
+
+    def show_pausing(self, *, paused: bool, can: bool) -> None:
+        """What the pause button does now, if anything."""
+        self.pause.setEnabled(can)
+        if paused != self._is_paused:
+            self._is_paused = paused
+            self.pause.setText(tr("Go on") if paused else tr("Pause"))
+            dress(self.pause, "play" if paused else "pause")
+
+    def _open_menu(self) -> None:
+        corner = self._more.mapToGlobal(self._more.rect().bottomRight())
+        corner.setX(corner.x() - self.menu.sizeHint().width())
+        self.menu.popup(corner)
+
+
+def _chip(text: str) -> QLabel:
+    """The rules in force, which stand on every window of a match (ALL5)."""
+    made = label(text, "chip")
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return made

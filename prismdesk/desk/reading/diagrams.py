@@ -1,0 +1,49 @@
+"""Diagrams of the rules: positions drawn by the game's own board, with a piece picked or not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from prismdesk.core.game import Rules
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.board import picture
+from prismdesk.desk.board.introductions import introduction
+from prismdesk.desk.board.positions import acting_view, open_view, state_of
+from prismdesk.desk.board.scene import Board
+from prismdesk.desk.look.palettes import Palette
+from prismdesk.desk.reading.rulebook import read_address
+
+
+def board_of(rules: Rules[Any, Any, Any], address: str, palette: Palette) -> Board | None:
+    """The board that a diagram's address names, or None if it is no position of the game."""
+    position, pick = read_address(address)
+    state = state_of(rules, position, introduction(rules.name).open_options)
+    if isinstance(state, Refused):
+        return None
+    view = open_view(rules, state) if pick is None else acting_view(rules, state)
+    board = picture.board_for(rules.name, view, palette, lettered=True)
+    place = board.place(pick) if pick is not None else None
+    if place is not None:
+        # Picked as a person picks, so that the marks are those of the match.
+        board.set_interactive(True)
+        board.press(place.center())
+        board.release(place.center())
+        board.leave()
+    return board
+
+
+def drawn(board: Board, width: int, ratio: float) -> QImage:
+    """The board as a picture, `width` logical pixels wide, for a screen of that pixel ratio."""
+    height = picture.height_for(board, width)
+    image = QImage(
+        round(width * ratio), round(height * ratio), QImage.Format.Format_ARGB32_Premultiplied
+    )
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    picture.paint(board, painter, QRectF(0, 0, width, height))
+    painter.end()
+    return image

@@ -1,0 +1,75 @@
+"""The windows beside the main one: rules, settings, keys, About. Each is made when first asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from prismdesk.desk.preferences import Preferences
+from prismdesk.games import GAMES
+
+if TYPE_CHECKING:
+    from prismdesk.desk.reading.window import RulesWindow
+
+
+class SideWindows(QObject):
+    """Shows each of them, and brings one that is open to the front."""
+
+    def __init__(self, owner: QWidget, preferences: Preferences) -> None:
+        super().__init__(owner)
+        self._preferences = preferences
+        self.open: dict[str, QWidget] = {}
+
+    def show_rules(self, game: str = "", ruling: str = "") -> None:
+        """The rules of a game (empty: the first), at a ruling if one is named."""
+        window = self._rules(game or GAMES[0].name)
+        if ruling:
+            window.show_ruling(ruling)
+        else:
+            window.show_rules()
+
+    def show_first_game(self, game: str = "") -> None:
+        """The guided first game."""
+        self._rules(game or GAMES[0].name).show_first_game()
+
+    def show_settings(self) -> None:
+        """Settings."""
+        from prismdesk.desk.side.settings_window import SettingsWindow
+
+        self._front("settings", lambda: SettingsWindow(self._preferences))
+
+    def show_about(self) -> None:
+        """About, with credits and licences."""
+        from prismdesk.desk.side.about import AboutWindow
+
+        self._front("about", AboutWindow)
+
+    def show_keys(self) -> None:
+        """All keys."""
+        from prismdesk.desk.side.keys_window import KeysWindow
+
+        self._front("keys", KeysWindow)
+
+    def close(self) -> None:
+        """Closes whatever is open."""
+        for window in self.open.values():
+            window.close()
+
+    def _rules(self, game: str) -> RulesWindow:
+        from prismdesk.desk.reading.window import RulesWindow
+
+        window = self._front(f"rules {game}", lambda: RulesWindow(game))
+        assert isinstance(window, RulesWindow), "it was made as one"
+        return window
+
+    def _front(self, name: str, make: Callable[[], QWidget]) -> QWidget:
+        if name not in self.open:
+            self.open[name] = make()
+        window = self.open[name]
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        return window
