@@ -152,6 +152,10 @@ def _option(text: str) -> tuple[str, str]:
     return name, value
 
 
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", type=_game, help="such as prizmik")
+
+
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option",
@@ -171,8 +175,12 @@ def _refuse(refused: Refused, code: int = FAILED) -> int:
 
 
 def _describe_referee(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Runs a match: a command a line in, a JSON answer a line out."
-    parser.add_argument("game", type=_game)
+    parser.description = (
+        "Runs a match: a command a line in, a JSON answer a line out. There is a host unless "
+        "--option host=none says otherwise. Exit code 2 after a line that could not be read, 3 "
+        "after a refused one under --strict."
+    )
+    _add_game(parser)
     _options(parser)
     parser.add_argument("--seed", help="makes every draw repeatable; the match is marked")
     parser.add_argument("--setup", metavar="FILE", type=Path, help="the set-up text of the game")
@@ -204,7 +212,7 @@ def _run_referee(asked: argparse.Namespace) -> int:
 
 def _describe_options(parser: argparse.ArgumentParser) -> None:
     parser.description = "Lists the options of a game with their values, the default first."
-    parser.add_argument("game", type=_game)
+    _add_game(parser)
 
 
 def _run_options(asked: argparse.Namespace) -> int:
@@ -224,12 +232,17 @@ def _describe_legal(parser: argparse.ArgumentParser) -> None:
     parser.description = "Counts action sequences from a PRIZMIK position."
     parser.add_argument("game", choices=["prizmik"])
     parser.add_argument("position", help="as PZ23 writes it, in quotes")
-    parser.add_argument("--depth", type=_depth, default=1)
+    parser.add_argument(
+        "--depth",
+        type=_depth,
+        default=1,
+        help="length of the sequences, from 1 to 12; 1 if left out",
+    )
     _options(parser)
 
 
 def _run_legal(asked: argparse.Namespace) -> int:
-    from prismdesk.console.reading import legal_lines
+    from prismdesk.console.counting import legal_lines
     from prismdesk.core.refusal import Refused
 
     lines = legal_lines(asked.position, asked.depth, dict(asked.option))
@@ -240,8 +253,10 @@ def _run_legal(asked: argparse.Namespace) -> int:
 
 
 def _describe_verify(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Replays matches and checks the chain of hashes and every rule."
-    parser.add_argument("file", nargs="+", type=Path)
+    parser.description = (
+        "Replays matches and checks the chain of hashes and every rule. Exit code 1 if one fails."
+    )
+    parser.add_argument("file", nargs="+", type=Path, help="a match (.prismdesk)")
 
 
 def _run_verify(asked: argparse.Namespace) -> int:
@@ -258,13 +273,21 @@ def _run_verify(asked: argparse.Namespace) -> int:
 
 def _describe_show(parser: argparse.ArgumentParser) -> None:
     parser.description = "Prints or draws any point of a match, without a display."
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=Path, help="a match (.prismdesk)")
     parser.add_argument(
         "--at", metavar="N", type=int, help="the public number; the last if left out"
     )
-    parser.add_argument("--viewer", default="spectator", help="a seat, spectator or arbiter")
+    parser.add_argument(
+        "--viewer", default="spectator", help="a seat, spectator (if left out) or arbiter"
+    )
     parser.add_argument("--format", choices=["text", "json", "png", "svg"], default="text")
-    parser.add_argument("-o", dest="out", metavar="OUT", type=Path, help="a file to write")
+    parser.add_argument(
+        "-o",
+        dest="out",
+        metavar="OUT",
+        type=Path,
+        help="the file to write; standard output if left out",
+    )
 
 
 def _run_show(asked: argparse.Namespace) -> int:

@@ -24,13 +24,17 @@ def numbers(name: str) -> list[str]:
 
 
 def cited() -> set[str]:
-    """Every number that a test or a playthrough mentions as a word of its own."""
-    files = [path for path in HERE.rglob("*.py") if path != Path(__file__).resolve()]
+    """Every number that a test or a playthrough mentions as a word of its own.
+
+    What the tests stand on, such as the options of a game made for them, tests nothing.
+    """
+    files = [path for path in HERE.rglob("test_*.py") if path != Path(__file__).resolve()]
     files += [path for path in (HERE / "playthroughs").rglob("*") if path.is_file()]
     words: set[str] = set()
     for path in files:
         text = path.stem.replace("_", " ").upper() + path.read_text("utf-8")
         words.update(re.findall(r"\b[A-Z]{2,3}[0-9]{1,2}\b", text))
+        words.update(re.findall(r"def test_([a-z]{2,3}[0-9]{1,2})_", text))
     return words
 
 
@@ -46,5 +50,5 @@ def test_every_ruling_has_one_heading(name: str) -> None:
 
 @pytest.mark.parametrize("name", RULINGS)
 def test_every_ruling_is_cited_by_a_test(name: str) -> None:
-    missing = [number for number in numbers(name) if number not in cited()]
+    missing = [number for number in numbers(name) if not {number, number.lower()} & cited()]
     assert not missing, f"No test cites {', '.join(missing)}."

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from prismdesk.core import points
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement, Rules
 from prismdesk.core.refusal import Refused
@@ -28,6 +29,7 @@ from prismdesk.table.commands import (
     AddTime,
     Decline,
     End,
+    EndRound,
     Forfeit,
     Offer,
     Order,
@@ -37,8 +39,8 @@ from prismdesk.table.commands import (
     Rewind,
 )
 
-OTHER_GAMES: Final = frozenset(
-    {"ready", "done", "pass", "buzz", "lift", "next", "rule", "end-round", "claim", "submit"}
+SOME_GAMES: Final = frozenset(
+    {"ready", "done", "pass", "buzz", "lift", "next", "rule", "claim", "submit"}
 )
 """Words of the console that some games have; in the others they are refused, not unreadable."""
 
@@ -120,15 +122,20 @@ def read_order(words: list[str], rules: Rules[Any, Any, Any]) -> Order | Refused
         return Pause(" ".join(rest))
     if verb == "offer":
         return _offer(rest)
+    if verb == "points":
+        return _points(rest, rules.decimals)
     if verb in _HOST:
         return _HOST[verb](rest)
-    if verb in OTHER_GAMES:
+    action = rules.read(" ".join(words))
+    if not isinstance(action, Refused):
+        return Act(raw(action))
+    kinds = {kind for row in rules.phases for kind in row.kinds}
+    if verb in SOME_GAMES and verb not in kinds:
         return Refused(
             code="not-in-this-game",
             message=phrase("{game} has no “{word}”.", game=rules.title, word=verb),
         )
-    action = rules.read(" ".join(words))
-    return action if isinstance(action, Refused) else Act(raw(action))
+    return action
 
 
 def _offer(rest: list[str]) -> Order | Refused:
@@ -138,7 +145,7 @@ def _offer(rest: list[str]) -> Order | Refused:
         case ["takeback", number] if _whole(number) is not None:
             return Offer(Agreement.TAKEBACK, _whole(number))
         case ["end-round"]:
-            return Refused(code="no-such-offer", message=phrase("This game has no rounds."))
+            return Offer(Agreement.END_ROUND)
     return unreadable("Write “offer draw” or “offer takeback 12”.")
 
 
@@ -149,10 +156,10 @@ def _time(rest: list[str]) -> Order | Refused:
     return AddTime(rest[0][:40], amount, " ".join(rest[2:]))
 
 
-def _points(rest: list[str]) -> Order | Refused:
+def _points(rest: list[str], decimals: int) -> Order | Refused:
     seat = seat_named(rest[0]) if rest else None
-    amount = _signed(rest[1]) if len(rest) > 1 else None
-    if seat is None or amount is None or abs(amount) > 1_000_000:
+    amount = points.read(rest[1], decimals) if len(rest) > 1 else None
+    if seat is None or amount is None:
         return unreadable("Write “points red +2 reason”.")
     return AddPoints(seat, amount, " ".join(rest[2:]))
 
@@ -162,6 +169,10 @@ def _rewind(rest: list[str]) -> Order | Refused:
     if point is None:
         return unreadable("Write “rewind 12 reason”.")
     return Rewind(point, " ".join(rest[1:]))
+
+
+def _end_round(rest: list[str]) -> Order | Refused:
+    return EndRound(" ".join(rest))
 
 
 def _forfeit(rest: list[str]) -> Order | Refused:
@@ -180,8 +191,8 @@ def _end(rest: list[str]) -> Order | Refused:
 
 _HOST: Final = {
     "time": _time,
-    "points": _points,
     "rewind": _rewind,
+    "end-round": _end_round,
     "forfeit": _forfeit,
     "end": _end,
 }

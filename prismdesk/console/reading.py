@@ -1,4 +1,4 @@
-"""`options`, `legal` and `verify`: what the program knows, as text."""
+"""`options` and `verify`: what the program knows, as text."""
 
 from __future__ import annotations
 
@@ -7,14 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from prismdesk.console.plain import printable
-from prismdesk.core.chance import Draws
 from prismdesk.core.game import Rules
-from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
-from prismdesk.games.prizmik.actions import write
-from prismdesk.games.prizmik.perft import divide
-from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.saved import load
 from prismdesk.table.table import Table
 
@@ -28,29 +22,21 @@ def option_lines(rules: Rules[Any, Any, Any]) -> Iterator[str]:
             yield f"    {choice.value:<{width}}  {choice.means}"
 
 
-def legal_lines(position: str, depth: int, options: dict[str, str]) -> list[str] | Refused:
-    """The first actions from a PRIZMIK position with the sequences behind each, and the total."""
-    chosen = choose(PRIZMIK.options, options)
-    if isinstance(chosen, Refused):
-        return chosen
-    ready = PRIZMIK.setup(chosen, (Seat.RED, Seat.BLUE), position, Draws("0"))
-    if isinstance(ready, Refused):
-        return ready
-    counted = divide(ready[0], depth)
-    lines = [f"{write(action)} {count}" for action, count in counted]
-    return [*lines, f"total {sum(count for _, count in counted)}"]
-
-
 def verify_line(path: Path) -> tuple[bool, str]:
-    """Whether the file is a right match, and a line that says so or why not."""
+    """Whether the file is a right match, and a line that says so or why not.
+
+    How many entries there are, and their hash, is said of a match that has ended: before that they
+    would betray a sealed one (ALL14).
+    """
     saved = load(path, verify=True)
     if isinstance(saved, Refused):
         return False, printable(f"{path}: {saved}")
     torn = "; an unfinished last line was left out" if saved.torn else ""
-    return True, printable(
-        f"{path}: right, {saved.rules.title}, {len(saved.entries)} entries, "
-        f"{result(saved.table)}, {saved.last_hash[:16]}{torn}"
-    )
+    how, table = f"{path}: right, {saved.rules.title}", saved.table
+    if table.ending is None:
+        return True, printable(f"{how}, point {table.public_n}, {result(table)}{torn}")
+    entries = f"{len(saved.entries)} entries"
+    return True, printable(f"{how}, {entries}, {result(table)}, {saved.last_hash[:16]}{torn}")
 
 
 def result(table: Table) -> str:

@@ -14,7 +14,7 @@ import msgspec
 
 from prismdesk.core.chance import Chance, Draws
 from prismdesk.core.options import Chosen, Option
-from prismdesk.core.phases import PhaseTable
+from prismdesk.core.phases import Actor, PhaseTable
 from prismdesk.core.refusal import Refused, RuleNumber
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.timing import Timer
@@ -70,8 +70,10 @@ class Applied(msgspec.Struct, frozen=True):
     """What an action, an expiry or a draw came to.
 
     `action` is the action as written strictly (None where there was none). `public` is false for
-    a sealed input, which gets no public number (ALL14); `barrier` marks a reveal, which no
-    takeback crosses (ALL7).
+    a sealed input, which gets no public number (ALL14) and tells no facts: its sender sees it in
+    his view. `barrier` marks a reveal, which no takeback crosses (ALL7). `text` is what the log
+    says of it to everybody, such as the result of a reveal; None where the action as written, or
+    the timer's name, says enough.
     """
 
     state: Any
@@ -79,6 +81,7 @@ class Applied(msgspec.Struct, frozen=True):
     facts: tuple[Told, ...] = ()
     public: bool = True
     barrier: bool = False
+    text: Phrase | None = None
 
 
 class Agreement(enum.StrEnum):
@@ -86,6 +89,7 @@ class Agreement(enum.StrEnum):
 
     DRAW = "draw"
     TAKEBACK = "takeback"
+    END_ROUND = "end-round"
 
 
 class Rules(ABC, Generic[StateT, ActionT, ViewT]):
@@ -108,6 +112,8 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     agreements: ClassVar[tuple[Agreement, ...]]
     opening: ClassVar[tuple[str, str]]
     """Two actions with which a match can begin, as text, to try the program on."""
+    decimals: ClassVar[int] = 0
+    """How many decimals points have; they are counted in the smallest unit (`core.points`)."""
     clocked: ClassVar[bool] = False
     """Whether the players' clocks of ALL9 can be used with this game."""
     action_type: ClassVar[Any]
@@ -129,15 +135,18 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
 
     @abstractmethod
     def who(self, state: StateT, role: str) -> tuple[Seat, ...]:
-        """The seats that have this role of the phase table now, in their order."""
+        """The seats that have this role of the phase table now, in their order.
+
+        Everybody may learn it (`may` in the console's status): what is sealed must not show in it.
+        """
 
     @abstractmethod
     def kind(self, action: ActionT) -> str:
         """The kind of the action, as the phase table names it."""
 
     @abstractmethod
-    def apply(self, state: StateT, seat: Seat, action: ActionT) -> Applied | Refused:
-        """The action done by that seat, or why it cannot be. The phase table has been asked."""
+    def apply(self, state: StateT, by: Actor, action: ActionT) -> Applied | Refused:
+        """The action done by that actor, or why it cannot be. The phase table has been asked."""
 
     @abstractmethod
     def view(self, state: StateT, viewer: Viewer) -> ViewT:
@@ -166,6 +175,21 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     @abstractmethod
     def text(self, view: ViewT) -> str:
         """The view as a picture in plain text, lines without an end mark; for `show`."""
+
+    def competes(self, state: StateT, seat: Seat, action: ActionT) -> bool:
+        """Whether this action, refused now, lost a race that somebody else has won (ALL3).
+
+        The table keeps it in the log as a remark then.
+        """
+        return False
+
+    def agreeable(self, state: StateT) -> tuple[Agreement, ...]:
+        """What may be offered and accepted now, of `agreements` (ALL7)."""
+        return self.agreements
+
+    def end_round(self, state: StateT, reason: Phrase) -> Applied | Refused:
+        """The round ended by agreement or by the host (ALL6, ALL7)."""
+        return Refused(code="no-round", message=phrase("{game} has no rounds.", game=self.title))
 
     def turn(self, state: StateT) -> tuple[Seat, int] | None:
         """Whose clock runs, and a number that changes with every turn; None: no clock runs."""
@@ -206,5 +230,5 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         raise LookupError(drawn)
 
     def scores(self, state: StateT) -> tuple[int, ...] | None:
-        """Points by seat, in their order, or None for a game without points."""
+        """Points by seat, in their order and the smallest unit; None for a game without points."""
         return None

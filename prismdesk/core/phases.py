@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import Agent, Seat
 from prismdesk.core.words import Phrase
 
 if TYPE_CHECKING:
     from prismdesk.core.game import Rules
 
 
+HOST: Final = "host"
+"""The role of a host without a seat, who presses on (ALL10). No game is asked who has it."""
+
+Actor = Seat | Agent
+"""Who acts in a game: a seat, or the host in the role of that name."""
+
+
 class Row(msgspec.Struct, frozen=True):
     """In this phase, who has this role may do these kinds of action.
 
-    `role` is a word that the game turns into seats (`Rules.who`), such as `mover`.
+    `role` is `HOST`, or a word that the game turns into seats (`Rules.who`), such as `mover`.
     `refusal` is the rule and the sentence for a seat that tries one of `kinds` all the same.
     """
 
@@ -31,15 +38,21 @@ class Row(msgspec.Struct, frozen=True):
 PhaseTable = tuple[Row, ...]
 
 
-def may(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat]) -> dict[Seat, list[str]]:
-    """The kinds of action open to each of the seats, in the order of the phase table."""
+def may(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat]) -> dict[Actor, list[str]]:
+    """The kinds of action open to each of the seats and to a host, in the table's order."""
     phase = rules.phase(state)
-    allowed: dict[Seat, list[str]] = {seat: [] for seat in seats}
+    actors: tuple[Actor, ...] = (*seats, Agent.HOST)
+    allowed: dict[Actor, list[str]] = {actor: [] for actor in actors}
     for row in rules.phases:
         if row.phase == phase:
-            for seat in rules.who(state, row.role):
-                allowed[seat] += [kind for kind in row.kinds if kind not in allowed[seat]]
+            for actor in (Agent.HOST,) if row.role == HOST else rules.who(state, row.role):
+                allowed[actor] += [kind for kind in row.kinds if kind not in allowed[actor]]
     return allowed
+
+
+def is_hosts(table: PhaseTable, kind: str) -> bool:
+    """Whether the kind is a host's in any phase."""
+    return any(row.role == HOST and kind in row.kinds for row in table)
 
 
 def row_for(table: PhaseTable, phase: str, kind: str) -> Row | None:

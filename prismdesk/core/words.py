@@ -18,6 +18,12 @@ Text = Annotated[str, msgspec.Meta(max_length=500)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """A name: of a player, a timer, an option."""
 
+Notation = Annotated[str, msgspec.Meta(max_length=2000)]
+"""An action as written; the longest names every side of a board."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""A whole number that every reader of JSON can hold exactly."""
+
 SEATS = frozenset({"seat", "winner", "other"})
 """Gaps that hold a seat's colour; a window shows the player's name there."""
 
@@ -30,7 +36,7 @@ class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     text: Text
-    values: tuple[tuple[Name, Text], ...] = ()
+    values: Annotated[tuple[tuple[Name, Text], ...], msgspec.Meta(max_length=20)] = ()
 
     def __str__(self) -> str:
         filled = {

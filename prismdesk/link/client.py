@@ -18,7 +18,7 @@ from prismdesk.link.host import monotonic_ms
 from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
 from prismdesk.table.commands import Act, Command, Order
 from prismdesk.table.log import LogLine
-from prismdesk.table.updates import Look, Update
+from prismdesk.table.updates import LogPage, Look, Update
 
 _LOG = logging.getLogger(__name__)
 
@@ -58,6 +58,8 @@ class Client:
         match said:
             case Update():
                 self._updated(said)
+            case LogPage(lines):
+                self.lines += lines
             case Answered(number, answer):
                 if self.on_answer:
                     self.on_answer(self, number, answer)
@@ -67,12 +69,9 @@ class Client:
             case Unseen(n, refused):
                 if self.on_look:
                     self.on_look(self, n, refused)
-            case Trouble(refused):
+            case Trouble() | Well():
                 if self.on_trouble:
-                    self.on_trouble(self, refused)
-            case Well():
-                if self.on_trouble:
-                    self.on_trouble(self, None)
+                    self.on_trouble(self, said.refused if isinstance(said, Trouble) else None)
 
     def act(self, action: Any) -> int:
         """Sends an action of the game; the number of its answer."""

@@ -16,14 +16,14 @@ from typing import Final
 import msgspec
 
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent, Seat, Viewer
+from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
 from prismdesk.core.words import phrase
 from prismdesk.link.keeper import Keeper
 from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
 from prismdesk.table.commands import Command, Pause
 from prismdesk.table.handle import next_due_ms
 from prismdesk.table.table import Table
-from prismdesk.table.updates import look, update
+from prismdesk.table.updates import look, pages, update
 
 RETRY_S: Final = 1.0
 """How long the host waits before it tries a disk again that refused."""
@@ -134,7 +134,7 @@ class Host:
         answer = refused or self._keeper.handle(asked, self._now_ms())
         self._saved(answer if isinstance(answer, Refused) else None)
         # The picture first: when the sender hears that it is done, he sees it done.
-        self._told(before, connection)
+        self._told(before, asked.by)
         connection.deliver(Answered(asked.number, answer))
         self._arm()
 
@@ -170,18 +170,24 @@ class Host:
         for connection in self._connections:
             connection.deliver(said)
 
-    def _told(self, before: Table, sender: Connection | None) -> None:
-        """Updates after a step: to everybody what is public, a sealed entry to its sender only."""
+    def _told(self, before: Table, by: Author | None) -> None:
+        """Updates after a step: to everybody what is public.
+
+        What is sealed changes the views of the seat that did it and of the arbiter, and only they
+        get an update (ALL14).
+        """
         table = self._keeper.table
         if table.n == before.n:
             return
         for connection in self._connections:
-            if table.public_n != before.public_n or connection is sender:
+            if table.public_n != before.public_n or connection.viewer in (by, Watcher.ARBITER):
                 self._update(connection)
 
     def _update(self, connection: Connection) -> None:
-        connection.sent += 1
         table = self._keeper.table
+        for page in pages(table, connection.known):
+            connection.deliver(page)
+        connection.sent += 1
         # The clocks are as of the table's last step; bring them up to now, for show only.
         clockwork = table.clockwork.until(self._now_ms(), standing=table.standing)
         shown = msgspec.structs.replace(table, clockwork=clockwork)

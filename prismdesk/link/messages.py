@@ -6,7 +6,7 @@ import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.table.commands import Answer, Command, Number
-from prismdesk.table.updates import Look, Update
+from prismdesk.table.updates import LogPage, Look, Update
 
 
 class LookAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="look-at"):
@@ -40,4 +40,4 @@ class Unseen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="unsee
 
 
 Asked = Command | LookAt
-Said = Update | Look | Unseen | Answered | Trouble | Well
+Said = Update | LogPage | Look | Unseen | Answered | Trouble | Well

@@ -6,7 +6,7 @@ closed match needs no correction of anything.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -20,7 +20,7 @@ class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A timer with what remains of it, in milliseconds; frozen while not `running`."""
 
     id: Name
-    whom: tuple[Seat, ...]
+    whom: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)]
     left_ms: Milliseconds
     running: bool
 
@@ -112,11 +112,12 @@ def turned(
     """What a finished turn does to the clock of the seat that had it (ALL9).
 
     A clock per turn is set back to its full length; a total clock gains the increment. Nothing is
-    done at the end of the match.
+    done at the end of the match, and a total that is gone gains nothing.
     """
     if setting is None or before is None or after is None or after == before:
         return clockwork
     mine = clock_id(before[0])
-    if not setting.per_turn:
-        return clockwork.added(mine, setting.increment_ms)
-    return clockwork.added(mine, setting.length_ms - (clockwork.left(mine) or 0))
+    left = clockwork.left(mine) or 0
+    if setting.per_turn:
+        return clockwork.added(mine, setting.length_ms - left)
+    return clockwork.added(mine, setting.increment_ms) if left else clockwork

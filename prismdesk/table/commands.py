@@ -11,13 +11,13 @@ from typing import Annotated
 import msgspec
 
 from prismdesk.core.game import Agreement
+from prismdesk.core.points import Points
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat
 from prismdesk.core.timing import Milliseconds
-from prismdesk.core.words import Name, Text
+from prismdesk.core.words import Count, Name, Text
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+Number = Count
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -64,7 +64,7 @@ class AddTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="time
 
 
 class AddPoints(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="points"):
-    """The host adds points to a seat, or takes some (ALL6)."""
+    """The host adds points to a seat, or takes some (ALL6); in the game's smallest unit."""
 
     seat: Seat
     by: Points
@@ -75,6 +75,12 @@ class Rewind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rewin
     """The host goes back to the point after public number `to` (ALL6)."""
 
     to: Number
+    reason: Text
+
+
+class EndRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="end-round"):
+    """The host ends the round (ALL6)."""
+
     reason: Text
 
 
@@ -98,6 +104,13 @@ class Expired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expi
     timer: Name
 
 
+class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="remark"):
+    """An action that lost a race, and the refusal that its sender got (ALL3). Only in entries."""
+
+    action: msgspec.Raw
+    refused: Refused
+
+
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drawn"):
     """Chance answered. Only in entries."""
 
@@ -108,10 +121,10 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drawn"
 
 Order = (
     Act | Resign | Offer | Accept | Decline | Pause | Resume
-    | AddTime | AddPoints | Rewind | Forfeit | End
+    | AddTime | AddPoints | Rewind | EndRound | Forfeit | End
 )  # fmt: skip
-Body = Order | Expired | Drawn
-HostsOrder = AddTime | AddPoints | Rewind | Forfeit | End
+Body = Order | Expired | Drawn | Remark
+HostsOrder = AddTime | AddPoints | Rewind | EndRound | Forfeit | End
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

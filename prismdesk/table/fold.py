@@ -6,9 +6,10 @@ import msgspec
 
 from prismdesk.core.codec import decode
 from prismdesk.core.game import Agreement, Applied, Ending, EndKind
+from prismdesk.core.phases import Actor
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Author, Seat
-from prismdesk.core.words import phrase
+from prismdesk.core.seats import Agent, Author, Seat
+from prismdesk.core.words import Phrase, phrase
 from prismdesk.table.clockwork import Clockwork, all_timers, clock_seat, turned
 from prismdesk.table.commands import (
     Accept,
@@ -18,11 +19,13 @@ from prismdesk.table.commands import (
     Decline,
     Drawn,
     End,
+    EndRound,
     Entry,
     Expired,
     Forfeit,
     Offer,
     Pause,
+    Remark,
     Resign,
     Resume,
     Rewind,
@@ -65,7 +68,7 @@ def after(table: Table, entry: Entry) -> Table:
 
 def _change(table: Table, entry: Entry) -> _Change:
     match entry.body:
-        case Act() | Resign() | Forfeit() | End() | Expired() | Drawn():
+        case Act() | Resign() | EndRound() | Forfeit() | End() | Expired() | Drawn():
             return _in_the_game(table, entry)
         case Offer(what, to):
             offer = OpenOffer(_seated(table, entry.by), what, to)
@@ -88,16 +91,16 @@ def _change(table: Table, entry: Entry) -> _Change:
             return _Change(msgspec.structs.replace(table, points=points))
         case Rewind(to):
             return _back(table, to)
+        case Remark():
+            return _Change(table)
 
 
 def _in_the_game(table: Table, entry: Entry) -> _Change:
     rules, state = table.rules, table.state
     match entry.body:
         case Act(action):
-            seat = _seated(table, entry.by)
-            applied = rules.apply(state, seat, decode(action, rules.action_type))
-            if isinstance(applied, Refused):
-                raise Inconsistent(str(applied))
+            by = _actor(table, entry.by)
+            applied = _done(rules.apply(state, by, decode(action, rules.action_type)))
             barrier = applied.barrier
         case Drawn(values):
             asked = rules.chance(state)
@@ -112,14 +115,15 @@ def _in_the_game(table: Table, entry: Entry) -> _Change:
                 True,
             )
         case _:
-            applied, barrier = _left(table, entry), False
+            applied = _left(table, entry)
+            barrier = applied.barrier
     # An offer that lapsed by a sealed input would tell everybody of that input (ALL14).
     offer = None if applied.public else table.offer
     return _Change(msgspec.structs.replace(table, offer=offer), applied, barrier=barrier)
 
 
 def _left(table: Table, entry: Entry) -> Applied:
-    """Resigned, forfeited, or ended by the host."""
+    """Resigned, forfeited, or ended by the host, the round or the match."""
     rules, state, why = table.rules, table.state, leaving(entry)
     if why is not None:
         match entry.body:
@@ -127,6 +131,8 @@ def _left(table: Table, entry: Entry) -> Applied:
                 return rules.drop(state, _seated(table, entry.by), EndKind.RESIGNED, why)
             case Forfeit(seat):
                 return rules.drop(state, _seated(table, seat), EndKind.FORFEITED, why)
+            case EndRound():
+                return _done(rules.end_round(state, why))
             case End(winner):
                 sits = winner if winner is None else _seated(table, winner)
                 return Applied(rules.end(state, Ending(EndKind.RULED, sits, why, "ALL6")))
@@ -145,6 +151,10 @@ def _accepted(table: Table, seat: Seat) -> _Change:
     table = msgspec.structs.replace(table, offer=None)
     if offer.what is Agreement.TAKEBACK:
         return _back(table, offer.to or 0)
+    if offer.what is Agreement.END_ROUND:
+        why = phrase("The players agree to end the round.")
+        applied = _done(table.rules.end_round(table.state, why))
+        return _Change(table, applied, barrier=applied.barrier)
     ending = Ending(EndKind.DRAW, None, phrase("The players agree on a draw."), "ALL7")
     return _Change(table, Applied(table.rules.end(table.state, ending)))
 
@@ -181,7 +191,9 @@ def _with_state(before: Table, changed: Table, applied: Applied) -> Table:
 def _with_moment(before: Table, changed: Table, entry: Entry, change: _Change) -> Table:
     n = len(before.moments)
     ended = changed.ending if before.ending is None else None
-    line = line_for(before.rules, entry, n, back_to=change.back_to, ended=ended)
+    line = line_for(
+        before.rules, entry, n, back_to=change.back_to, said=_said(change, entry, ended)
+    )
     moment = Moment(
         n=n,
         came_from=n - 1 if change.back_to is None else change.back_to,
@@ -195,6 +207,26 @@ def _with_moment(before: Table, changed: Table, entry: Entry, change: _Change) -
     )
     moments = (*before.moments, moment)
     return msgspec.structs.replace(changed, moments=moments, barrier=False)
+
+
+def _said(change: _Change, entry: Entry, ended: Ending | None) -> Phrase | None:
+    """What the game says of the entry; what a host did to it is told in his own words (ALL6)."""
+    if isinstance(entry.body, EndRound) or change.back_to is not None:
+        return None
+    if isinstance(entry.body, Act | Expired | Drawn) and change.applied and change.applied.text:
+        return change.applied.text
+    return None if ended is None else ended.reason
+
+
+def _done(applied: Applied | Refused) -> Applied:
+    """What the game did. Raises `Inconsistent` if it refused."""
+    if isinstance(applied, Refused):
+        raise Inconsistent(str(applied))
+    return applied
+
+
+def _actor(table: Table, who: Author) -> Actor:
+    return who if who is Agent.HOST else _seated(table, who)
 
 
 def _seated(table: Table, who: Author) -> Seat:

@@ -10,9 +10,9 @@ import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author
-from prismdesk.table.commands import Answer, Body, Command, Done, Drawn, Entry, Expired
+from prismdesk.table.commands import Answer, Body, Command, Drawn, Entry, Expired
 from prismdesk.table.fold import after
-from prismdesk.table.gate import checked
+from prismdesk.table.gate import checked, remark
 from prismdesk.table.table import Table
 
 
@@ -45,16 +45,18 @@ def handle(table: Table, command: Command, now_ms: int) -> Step:
     """The command at that running time, done or refused; what was due before it comes first."""
     passed = tick(table, now_ms)
     table = passed.table
-    heard = table.last_of(command.sender)
-    if heard is not None and command.number <= heard.number:
-        return Step(table, passed.entries, Done(heard.n))
-    order = checked(table, command)
-    if isinstance(order, Refused):
-        return Step(table, passed.entries, order)
-    table, entries = _write(table, order, command.by, command)
-    done = table.last_of(command.sender)
-    assert done is not None, "an entry with a sender is heard"
-    return Step(table, (*passed.entries, *entries), Done(done.n))
+    again = table.answer_again(command.sender, command.number)
+    if again is not None:
+        return Step(table, passed.entries, again)
+    body: Body | Refused = checked(table, command)
+    if isinstance(body, Refused):
+        late = remark(table, command, body)
+        if late is None:
+            return Step(table, passed.entries, body)
+        body = late
+    table, entries = _write(table, body, command.by, command)
+    answer = table.answer_again(command.sender, command.number)
+    return Step(table, (*passed.entries, *entries), answer)
 
 
 def next_due_ms(table: Table) -> int | None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from prismdesk.core.codec import decode
-from prismdesk.core.game import Agreement, Ending, Rules
+from prismdesk.core.game import Agreement, Rules
+from prismdesk.core.points import written
 from prismdesk.core.seats import Author, Seat
 from prismdesk.core.timing import Milliseconds
-from prismdesk.core.words import Phrase, Text, phrase
+from prismdesk.core.words import Notation, Phrase, phrase
 from prismdesk.table.clockwork import clock_seat
 from prismdesk.table.commands import (
     Accept,
@@ -21,12 +22,14 @@ from prismdesk.table.commands import (
     Decline,
     Drawn,
     End,
+    EndRound,
     Entry,
     Expired,
     Forfeit,
     Number,
     Offer,
     Pause,
+    Remark,
     Resign,
     Resume,
     Rewind,
@@ -37,16 +40,22 @@ class LogLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happened at one public number.
 
     `notation` is an action as written, `text` anything else in words; an action that ends the
-    match has both. `back_to` is the point to which a takeback or a rewind went.
+    match has both. `back_to` is the point to which a takeback or a rewind went. `late` marks the
+    remark of an action that lost a race (ALL3).
     """
 
     n: Number
     at_ms: Milliseconds
     by: Author
     by_host: bool = False
-    notation: Text | None = None
+    notation: Notation | None = None
     text: Phrase | None = None
     back_to: Number | None = None
+    late: bool = False
+
+
+_LONGEST: Final = 200
+"""Letters of an action that stand in a sentence; the whole of it is in the journal."""
 
 
 def line_for(
@@ -55,22 +64,26 @@ def line_for(
     n: int,
     *,
     back_to: int | None,
-    ended: Ending | None,
+    said: Phrase | None,
 ) -> LogLine:
-    """The line of an entry. `ended` is the ending if this entry brought it."""
+    """The line of an entry. `said` is what the game says of it, or why the match ended with it."""
     notation = None
-    text = _words(entry)
+    text = _words(entry, rules.decimals)
     if isinstance(entry.body, Act):
         notation = rules.write(decode(entry.body.action, rules.action_type))
-    if ended is not None and back_to is None:
-        text = ended.reason
+    if said is not None:
+        text = said
     elif isinstance(entry.body, Accept):
         text = phrase("Taken back.") if back_to is not None else phrase("Accepted.")
-    return LogLine(n, entry.at_ms, entry.by, entry.by_host, notation, text, back_to)
+    elif isinstance(entry.body, Remark):
+        action = rules.write(decode(entry.body.action, rules.action_type))
+        text = phrase("Came too late: {action}", action=action[:_LONGEST])
+    late = isinstance(entry.body, Remark)
+    return LogLine(n, entry.at_ms, entry.by, entry.by_host, notation, text, back_to, late)
 
 
 def leaving(entry: Entry) -> Phrase | None:
-    """Why a seat leaves the match or the match ends; None for an entry that does neither."""
+    """Why a seat leaves, or the round or the match ends; None for an entry that does neither."""
     match entry.body:
         case Resign() if isinstance(entry.by, Seat):
             return phrase("{seat} resigns.", seat=entry.by)
@@ -81,14 +94,18 @@ def leaving(entry: Entry) -> Phrase | None:
         case End(Seat() as winner, reason):
             text = "The host rules that {winner} wins: {reason}"
             return phrase(text, winner=winner, reason=reason)
+        case EndRound(reason):
+            return phrase("The host ends the round: {reason}", reason=reason)
         case _:
             return None
 
 
-def _words(entry: Entry) -> Phrase | None:
+def _words(entry: Entry, decimals: int) -> Phrase | None:
     match entry.body:
         case Offer(Agreement.DRAW):
             return phrase("Offers a draw.")
+        case Offer(Agreement.END_ROUND):
+            return phrase("Offers to end the round.")
         case Offer(_, to):
             return phrase("Asks to take back to {point}.", point=to or 0)
         case Decline():
@@ -100,7 +117,8 @@ def _words(entry: Entry) -> Phrase | None:
         case AddTime(timer, by_ms, reason):
             return _time_words(timer, by_ms, reason)
         case AddPoints(seat, by, reason):
-            return phrase("{seat} {by} points: {reason}", seat=seat, by=f"{by:+d}", reason=reason)
+            added = ("+" if by >= 0 else "") + written(by, decimals)
+            return phrase("{seat} {by} points: {reason}", seat=seat, by=added, reason=reason)
         case Rewind(to, reason):
             return phrase("Back to {point}: {reason}", point=to, reason=reason)
         case Expired(timer):
@@ -112,7 +130,8 @@ def _words(entry: Entry) -> Phrase | None:
 
 
 def _time_words(timer: str, by_ms: int, reason: str) -> Phrase:
-    seconds = f"{'+' if by_ms >= 0 else '−'}{abs(by_ms) / 1000:g}"
+    amount = written(abs(by_ms), 3).rstrip("0").rstrip(".")
+    seconds = f"{'+' if by_ms >= 0 else '−'}{amount}"
     seat = clock_seat(timer)
     if seat is not None:
         text = "{seat}’s clock {seconds} s: {reason}"

@@ -13,7 +13,7 @@ from prismdesk.core.game import Rules
 from prismdesk.core.options import Chosen, choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Name, Text, phrase
+from prismdesk.core.words import Count, Name, Text, phrase
 
 
 class PlayedBy(enum.StrEnum):
@@ -40,8 +40,8 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
     game: Name
-    rules_version: int
-    chosen: tuple[Chosen, ...]
+    rules_version: Count
+    chosen: Annotated[tuple[Chosen, ...], msgspec.Meta(max_length=100)]
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=4)]
     seed: Seed
     known_seed: bool = False

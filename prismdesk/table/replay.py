@@ -12,7 +12,7 @@ from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent
 from prismdesk.core.words import phrase
-from prismdesk.table.commands import Command, Drawn, Entry, Expired
+from prismdesk.table.commands import Act, Command, Drawn, Entry, Expired, Remark
 from prismdesk.table.fold import Inconsistent, after
 from prismdesk.table.handle import Step, handle, tick
 from prismdesk.table.match import Match
@@ -49,7 +49,7 @@ def verified(
             return table
         if not awaited:
             step = _again(table, entry)
-            if isinstance(step.answer, Refused):
+            if isinstance(step.answer, Refused) and not isinstance(entry.body, Remark):
                 return _broken(entry, str(step.answer))
             table, awaited = step.table, list(step.entries)
         if not awaited or awaited.pop(0) != entry:
@@ -64,7 +64,8 @@ def _again(table: Table, entry: Entry) -> Step:
         return tick(table, now_ms)
     if entry.by is Agent.CHANCE or entry.command == 0:
         return Step(table, ())
-    return handle(table, Command(entry.by, entry.command, entry.body, entry.by_host), now_ms)
+    order = Act(entry.body.action) if isinstance(entry.body, Remark) else entry.body
+    return handle(table, Command(entry.by, entry.command, order, entry.by_host), now_ms)
 
 
 def _now_ms(table: Table, entry: Entry) -> int:

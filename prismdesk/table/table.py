@@ -6,7 +6,7 @@ both go through them, so folding the journal *is* the live state.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -15,9 +15,9 @@ from prismdesk.core.game import Agreement, Ending, Rules, Told
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Author, Seat
 from prismdesk.core.timing import ClockSetting, read_clock
-from prismdesk.core.words import Text
+from prismdesk.core.words import Text, phrase
 from prismdesk.table.clockwork import Clockwork, all_timers
-from prismdesk.table.commands import Entry, Number
+from prismdesk.table.commands import Answer, Done, Entry, Number, Remark
 from prismdesk.table.log import LogLine
 from prismdesk.table.match import Match, checked
 
@@ -35,7 +35,7 @@ class OpenOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: Seat
     what: Agreement
     to: Number | None
-    accepted: tuple[Seat, ...] = ()
+    accepted: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)] = ()
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -57,11 +57,11 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Heard(msgspec.Struct, frozen=True):
-    """The last command of a sender that was done, and the public number after it."""
+    """A command that is in the journal, and what its sender was answered."""
 
     sender: Author
     number: int
-    n: int
+    answer: Answer
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -114,8 +114,22 @@ class Table(msgspec.Struct, frozen=True):
         return tuple(mine + added for mine, added in zip(own, self.points, strict=True))
 
     def last_of(self, sender: Author) -> Heard | None:
-        """The sender's last command that was done."""
-        return next((heard for heard in self.heard if heard.sender == sender), None)
+        """The sender's last command that is in the journal."""
+        return next((heard for heard in reversed(self.heard) if heard.sender == sender), None)
+
+    def answer_again(self, sender: Author, number: int) -> Answer | None:
+        """The answer to a command whose turn is over; None for a new one.
+
+        One that was refused then is refused again: the sender has been done a later one since.
+        """
+        last = self.last_of(sender)
+        if last is None or number > last.number:
+            return None
+        for heard in reversed(self.heard):
+            if heard.sender == sender and heard.number == number:
+                return heard.answer
+        text = "A later command of yours has been done; this one was refused."
+        return Refused(code="outdated", message=phrase(text))
 
 
 def begin(match: Match, rules: Rules[Any, Any, Any]) -> Table | Refused:
@@ -136,8 +150,8 @@ def begin(match: Match, rules: Rules[Any, Any, Any]) -> Table | Refused:
 
 
 def heard_with(table: Table, entry: Entry, n: int) -> tuple[Heard, ...]:
-    """Who was heard last, after this entry."""
+    """The commands that are in the journal after this entry."""
     if not entry.command:
         return table.heard
-    others = tuple(heard for heard in table.heard if heard.sender != entry.sender)
-    return (*others, Heard(entry.sender, entry.command, n))
+    answer = entry.body.refused if isinstance(entry.body, Remark) else Done(n)
+    return (*table.heard, Heard(entry.sender, entry.command, answer))

@@ -6,12 +6,14 @@ but a host's arbiter gets a view at all (ALL12).
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Ending
+from prismdesk.core.points import Score, written
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, Viewer, Watcher, named
 from prismdesk.core.timing import Milliseconds
@@ -20,17 +22,26 @@ from prismdesk.table.clockwork import Counting
 from prismdesk.table.commands import Number
 from prismdesk.table.gate import may_now
 from prismdesk.table.log import LogLine
-from prismdesk.table.table import OpenOffer, Paused, Table
+from prismdesk.table.table import Heard, OpenOffer, Paused, Table
+
+_T = TypeVar("_T")
+
+
+MOST_LINES: Final = 100
+"""Lines of the log in one message, so that no message outgrows what a connection takes."""
+
+Lines = Annotated[tuple[LogLine, ...], msgspec.Meta(max_length=MOST_LINES)]
 
 
 class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="update"):
     """All that one viewer needs to show the match now; whole, never a patch.
 
     `n` is the public number, `at_ms` match time. `view` is the game's View, encoded, or null while
-    it is `covered`. `facts` are what happened since the last update, `lines` the log since then
-    (from the start in the first). `may` are the kinds open to this viewer, `clocks` all timers
-    with what remains, which count down for show while `standing` is false. `heard` is the number
-    of the viewer's own last command that was done.
+    it is `covered`. `facts` are what happened since the last update, `lines` the end of the log
+    since then (from the start in the first); what has no room there came in pages. `may` are the
+    kinds open to this viewer, `clocks` all timers with what remains, which count down for show
+    while `standing` is false. `heard` is the number of the viewer's own last command that is in
+    the journal.
     """
 
     number: Number
@@ -39,16 +50,22 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     phase: Name
     covered: bool
     view: msgspec.Raw
-    facts: tuple[msgspec.Raw, ...]
-    lines: tuple[LogLine, ...]
-    may: tuple[Name, ...]
-    clocks: tuple[Counting, ...]
+    facts: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=MOST_LINES)]
+    lines: Lines
+    may: Annotated[tuple[Name, ...], msgspec.Meta(max_length=100)]
+    clocks: Annotated[tuple[Counting, ...], msgspec.Meta(max_length=100)]
     standing: bool
     paused: Paused | None
     offer: OpenOffer | None
-    scores: Annotated[tuple[int, ...], msgspec.Meta(max_length=4)] | None
+    scores: Annotated[tuple[Score, ...], msgspec.Meta(max_length=4)] | None
     ending: Ending | None
     heard: Number
+
+
+class LogPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="log-page"):
+    """Lines of the log that come before those of the next update."""
+
+    lines: Lines
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="look"):
@@ -63,7 +80,7 @@ def update(table: Table, viewer: Viewer, number: int, since: int | None) -> Upda
     fresh = table.moments[1:] if since is None else table.moments[since + 1 :]
     told = [] if since is None else [told.for_viewer(viewer) for one in fresh for told in one.facts]
     covered = is_covered(table, viewer)
-    heard = table.last_of(viewer if isinstance(viewer, Seat) else Agent.HOST)
+    heard = _heard(table, viewer)
     return Update(
         number=number,
         n=table.public_n,
@@ -71,8 +88,8 @@ def update(table: Table, viewer: Viewer, number: int, since: int | None) -> Upda
         phase=table.rules.phase(table.state),
         covered=covered,
         view=raw(None if covered else table.rules.view(table.state, viewer)),
-        facts=() if covered else tuple(raw(fact) for fact in told if fact is not None),
-        lines=tuple(one.line for one in fresh if one.line is not None),
+        facts=() if covered else _last([raw(fact) for fact in told if fact is not None]),
+        lines=_last([one.line for one in fresh if one.line is not None]),
         may=_own(may_now(table), viewer),
         clocks=table.clockwork.timers,
         standing=table.standing,
@@ -82,6 +99,26 @@ def update(table: Table, viewer: Viewer, number: int, since: int | None) -> Upda
         ending=table.ending,
         heard=heard.number if heard else 0,
     )
+
+
+def pages(table: Table, since: int | None) -> Iterator[LogPage]:
+    """The lines that the update of the same `since` has no room for, oldest first."""
+    first = 1 if since is None else since + 1
+    lines = tuple(one.line for one in table.moments[first:] if one.line is not None)
+    before = lines[: max(0, len(lines) - MOST_LINES)]
+    for start in range(0, len(before), MOST_LINES):
+        yield LogPage(before[start : start + MOST_LINES])
+
+
+def _last(things: list[_T]) -> tuple[_T, ...]:
+    return tuple(things[-MOST_LINES:])
+
+
+def _heard(table: Table, viewer: Viewer) -> Heard | None:
+    """A spectator gives no orders; how many the host gave would betray a sealed one (ALL14)."""
+    if isinstance(viewer, Seat):
+        return table.last_of(viewer)
+    return table.last_of(Agent.HOST) if viewer is Watcher.ARBITER else None
 
 
 def look(table: Table, viewer: Viewer, n: int) -> Look | Refused:
@@ -113,13 +150,16 @@ def status(table: Table) -> dict[str, Any]:
     """The console's short public state, keys in a fixed order (design: the referee console)."""
     ending, paused, offer = table.ending, table.paused, table.offer
     seats = table.match.seats
-    scores = table.scores
+    scores, decimals = table.scores, table.rules.decimals
     return {
         "phase": table.rules.phase(table.state),
         "may": may_now(table),
         "scores": None
         if scores is None
-        else {seat.colour: score for seat, score in zip(seats, scores, strict=True)},
+        else {
+            seat.colour: written(score, decimals) if decimals else score
+            for seat, score in zip(seats, scores, strict=True)
+        },
         "timers": {timer.id: timer.left_ms for timer in table.clockwork.timers},
         "ending": None
         if ending is None

@@ -170,13 +170,30 @@ def test_a_view_of_an_empty_seat_is_refused(line: str) -> None:
 
 @pytest.mark.parametrize(
     "word",
-    ["ready", "done", "pass", "buzz", "lift", "next", "rule", "end-round", "claim", "submit"],
+    ["ready", "done", "pass", "buzz", "lift", "next", "rule", "claim", "submit"],
 )
 def test_words_of_other_games_are_refused_and_not_unreadable(word: str) -> None:
     top = referee()
     answer = said(top, f"red {word} 24")
     assert answer["code"] == "not-in-this-game"
     assert top.exit_code == 0
+
+
+def test_words_that_a_game_has_reach_it() -> None:
+    """ALL10: `ready` and `next` are actions where there are rounds."""
+    top = referee(SEALED_DICE, rounds="wait", host="none")
+    for line in ("red 3", "blue 3", "red ready", "blue ready"):
+        assert said(top, line)["ok"]
+    assert said(top, "red ready now")["code"] == "unreadable"
+    hosted = referee(SEALED_DICE, rounds="wait", host="present")
+    for line in ("red 3", "blue 3", "host next", "host end-round the die fell"):
+        assert said(hosted, line)["ok"]
+    assert said(hosted, "red offer end-round")["code"] == "no-offer-now"
+
+
+def test_all10_a_game_without_rounds_says_so() -> None:
+    top = referee(host="present")
+    assert said(top, "host end-round the clock fell")["message"] == "PRIZMIK has no rounds."
 
 
 def test_case_and_other_scripts_in_reasons_and_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import subprocess
@@ -21,7 +22,7 @@ from prismdesk.table.handle import handle
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import begin
 from prismdesk.table.updates import Update, look, status, update
-from tests.support.tabletop import EVERY_GAME, PICK, AnyRules, Tabletop, a_match
+from tests.support.tabletop import EVERY_GAME, PICK, SAMPLES, AnyRules, Tabletop, a_match
 
 VIEWERS = (*Seat, *Watcher)
 
@@ -166,11 +167,12 @@ def test_what_the_phase_table_lacks_is_refused_and_changes_nothing(rules: AnyRul
             break
         action = PICK[rules.name](top.table.state, movers[0], rng)
         allowed = may(rules, top.table.state, top.match.seats)
-        for seat in top.match.seats:
-            if rules.kind(action) in allowed[seat]:
+        tried = itertools.product(top.match.seats, (action, *SAMPLES[rules.name]))
+        for seat, other in tried:
+            if rules.kind(other) in allowed[seat]:
                 continue
             before, entries = top.table, list(top.entries)
-            refused = top.act(seat, action)
+            refused = top.act(seat, other)
             assert isinstance(refused, Refused)
             assert refused.rule, "a refusal by the phase table names its rule"
             assert top.table == before
@@ -178,6 +180,9 @@ def test_what_the_phase_table_lacks_is_refused_and_changes_nothing(rules: AnyRul
             refusals += 1
         top.act(movers[0], action)
     assert refusals > 10
+    assert {rules.kind(one) for one in SAMPLES[rules.name]} == {
+        kind for row in rules.phases for kind in row.kinds
+    }
 
 
 @every_game

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.games import GAMES
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.table.updates import look, update
+from prismdesk.table.updates import look, status, update
 from tests.support.sealed import SEALED_DICE, Guess
 from tests.support.tabletop import EVERY_GAME, Tabletop
 
@@ -55,6 +56,7 @@ def test_two_worlds(name: str) -> None:
     pairs = 0
     for one, two, viewers in WORLDS[name]():
         assert one.table.state != two.table.state, "the worlds do differ"
+        assert public(one) == public(two)
         for viewer in viewers:
             for n in range(one.table.public_n + 1):
                 assert _look(one, viewer, n) == _look(two, viewer, n)
@@ -68,6 +70,14 @@ def test_two_worlds(name: str) -> None:
         ), "somebody may know"
         pairs += 1
     assert pairs
+
+
+def public(top: Tabletop) -> dict[str, Any]:
+    """The console's status: who may do what betrays nothing sealed.
+
+    PRIZMIK's position is left out: contents are open information, only drawn covered (PZ10).
+    """
+    return {key: value for key, value in status(top.table).items() if key != "position"}
 
 
 def _look(top: Tabletop, viewer: Viewer, n: int) -> bytes:

@@ -21,8 +21,8 @@ from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.link.local import LocalMatch, resume
 from prismdesk.link.messages import Answered, LookAt, Trouble, Unseen, Well
 from prismdesk.link.saved import load
-from prismdesk.table.commands import Act, Command, Done, End, Pause, Resign
-from prismdesk.table.updates import Look, Update
+from prismdesk.table.commands import Act, Command, Done, End, Pause, Resign, Resume
+from prismdesk.table.updates import LogPage, Look, Update
 from tests.support.sealed import SEALED_DICE, Guess
 from tests.support.tabletop import AnyRules, a_match
 
@@ -135,6 +135,37 @@ def test_a_sealed_input_sends_nothing_to_anybody_else_all14(hall: Hall) -> None:
     red.next(Update)
     assert isinstance(red.next(Answered).answer, Done)
     assert blue.silent()
+
+
+def test_a_sealed_input_is_shown_to_its_own_seat_and_the_arbiter_alone_all14(hall: Hall) -> None:
+    """Also one that the host typed for the seat (ALL11)."""
+    host = hall.host(hall.keeper(SEALED_DICE, host="present", seats=3))
+    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
+    arbiter, spectator = Ear(host, Watcher.ARBITER), Ear(host, Watcher.SPECTATOR)
+    for ear in (red, blue, arbiter, spectator):
+        ear.next(Update)
+    arbiter.send(Command(Seat.RED, 1, Act(raw(Guess(3))), by_host=True))
+    assert b'"own":3' in bytes(red.next(Update).view)
+    arbiter.next(Update)
+    assert isinstance(arbiter.next(Answered).answer, Done)
+    blue.send(Command(Seat.BLUE, 1, Act(raw(Guess(4)))))
+    blue.next(Update)
+    blue.next(Answered)
+    arbiter.next(Update)
+    assert red.silent()
+    assert spectator.silent()
+
+
+def test_a_long_log_reaches_a_late_client_whole(hall: Hall) -> None:
+    keeper = hall.keeper(host="present")
+    for number in range(1, 260):
+        order = Pause("x") if number % 2 else Resume()
+        assert isinstance(keeper.handle(Command(Agent.HOST, number, order), 0), Done)
+    ear = Ear(hall.host(keeper), Seat.RED)
+    client = Client(Seat.RED, PRIZMIK, lambda _asked: None)
+    for kind in (LogPage, LogPage, Update):
+        client.receive(ear.next(kind))
+    assert [line.n for line in client.lines] == list(range(1, 260))
 
 
 def test_a_refusal_reaches_its_sender_alone_all4(hall: Hall) -> None:

@@ -2,7 +2,7 @@
 
 It is here to be copied, and to strain the table where PRIZMIK does not. Two to four players guess
 a die that chance has thrown; a guess is sealed until all have guessed or ten seconds are over.
-Three rounds; the most hits win.
+Three rounds, one after the other or each when it is begun (ALL10); the most hits win.
 """
 
 from __future__ import annotations
@@ -13,28 +13,43 @@ import msgspec
 
 from prismdesk.core.chance import Chance, Draws
 from prismdesk.core.game import Agreement, Applied, Ending, EndKind, Rules, Told
-from prismdesk.core.options import CLOCK, HOST, RULES, Choice, Chosen, Option
-from prismdesk.core.phases import Row
+from prismdesk.core.options import CLOCK, HOST, RULES, Choice, Chosen, Option, value_of
+from prismdesk.core.phases import HOST as HOSTS_ROLE
+from prismdesk.core.phases import Actor, Row
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.timing import Timer
-from prismdesk.core.words import phrase
+from prismdesk.core.words import Count, Phrase, phrase
 
 ROUNDS = 3
 WINDOW_MS = 10_000
+BETWEEN_MS = 60_000
+
+Pips = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
 class Guess(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="guess"):
-    pips: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    pips: Pips
+
+
+class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
+    pass
+
+
+class Next(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
+    pass
+
+
+Action = Guess | Ready | Next
 
 
 class Guessed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="guessed"):
-    pips: int
+    pips: Pips
 
 
 class Revealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="revealed"):
-    die: int
-    guesses: tuple[int | None, ...]
+    die: Pips
+    guesses: Annotated[tuple[Pips | None, ...], msgspec.Meta(max_length=4)]
 
 
 class State(msgspec.Struct, frozen=True):
@@ -43,33 +58,49 @@ class State(msgspec.Struct, frozen=True):
     guesses: tuple[int | None, ...]
     hits: tuple[int, ...]
     round: int = 1
+    waits: bool = False
+    hosted: bool = False
+    between: bool = False
+    ready: tuple[Seat, ...] = ()
     gone: tuple[Seat, ...] = ()
     ending: Ending | None = None
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    round: int
-    hits: tuple[int, ...]
-    own: int | None
-    die: int | None
+    round: Count
+    hits: Annotated[tuple[Count, ...], msgspec.Meta(max_length=4)]
+    own: Pips | None
+    die: Pips | None
 
 
-class SealedDice(Rules[State, Guess, View]):
+class SealedDice(Rules[State, Action, View]):
     name = "sealed-dice"
     title = "Sealed Dice"
     version = 1
     seat_counts = (2, 3, 4)
     options = (
-        Option("start", phrase("Start"), "ALL10", (Choice("zero", phrase("All begin at zero.")),)),
+        Option(
+            "rounds",
+            phrase("Rounds"),
+            "ALL10",
+            (
+                Choice("follow", phrase("The next round begins at once.")),
+                Choice("wait", phrase("The next round begins when it is asked for.")),
+            ),
+        ),
         CLOCK,
         RULES,
         HOST,
     )
-    agreements = (Agreement.TAKEBACK,)
+    agreements = (Agreement.TAKEBACK, Agreement.END_ROUND)
     opening = ("3", "5")
     clocked = False
-    phases = (Row("guessing", "undecided", ("guess",), "ALL3", phrase("You have guessed.")),)
-    action_type = Guess
+    phases = (
+        Row("guessing", "players", ("guess",), "ALL8", phrase("You have left this match.")),
+        Row("between", "unready", ("ready",), "ALL10", phrase("The next round waits for others.")),
+        Row("between", HOSTS_ROLE, ("next",), "ALL10", phrase("The host presses on.")),
+    )
+    action_type = Action
     view_type = View
     fact_type = Guessed | Revealed
 
@@ -78,20 +109,45 @@ class SealedDice(Rules[State, Guess, View]):
     ) -> tuple[State, Draws] | Refused:
         if text is not None:
             return Refused(code="no-set-up", message=phrase("This game has no set-up."))
-        return State(seats, None, (None,) * len(seats), (0,) * len(seats)), draws
+        waits = value_of(chosen, "rounds") == "wait"
+        hosted = value_of(chosen, "host") == "present"
+        nothing = (None,) * len(seats)
+        return State(seats, None, nothing, (0,) * len(seats), waits=waits, hosted=hosted), draws
 
     def phase(self, state: State) -> str:
         if state.ending is not None:
             return "over"
+        if state.between:
+            return "between"
         return "throwing" if state.die is None else "guessing"
 
     def who(self, state: State, role: str) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self._playing(state) if state.guesses[seat] is None)
+        if role == "players":
+            # Not who has yet to guess: everybody reads this, and a guess is sealed (ALL14).
+            return self._playing(state)
+        unready = tuple(seat for seat in self._playing(state) if seat not in state.ready)
+        return () if state.hosted else unready
 
-    def kind(self, action: Guess) -> str:
-        return "guess"
+    def kind(self, action: Action) -> str:
+        return type(action).__name__.lower()
 
-    def apply(self, state: State, seat: Seat, action: Guess) -> Applied | Refused:
+    def apply(self, state: State, by: Actor, action: Action) -> Applied | Refused:
+        match action:
+            case Next():
+                return Applied(self._begun(state), action)
+            case Ready():
+                assert isinstance(by, Seat)
+                after = msgspec.structs.replace(state, ready=(*state.ready, by))
+                everybody = len(after.ready) == len(self._playing(state))
+                return Applied(self._begun(after) if everybody else after, action)
+            case Guess():
+                assert isinstance(by, Seat)
+                if state.guesses[by] is not None:
+                    text = phrase("You have guessed.")
+                    return Refused(code="guessed", rule="ALL3", message=text)
+                return self._guessed(state, by, action)
+
+    def _guessed(self, state: State, seat: Seat, action: Guess) -> Applied:
         guesses = tuple(
             action.pips if one == seat else had for one, had in enumerate(state.guesses)
         )
@@ -99,15 +155,20 @@ class SealedDice(Rules[State, Guess, View]):
         told = (Told(Guessed(action.pips), (seat,)),)
         if all(guesses[one] is not None for one in self._playing(state)):
             revealed = self._revealed(after)
-            return Applied(revealed.state, action, (*told, *revealed.facts), barrier=True)
+            facts = (*told, *revealed.facts)
+            return msgspec.structs.replace(revealed, action=action, facts=facts)
         return Applied(after, action, told, public=False)
 
     def timers(self, state: State) -> tuple[Timer, ...]:
+        if self.phase(state) == "between":
+            return () if state.hosted else (Timer("between", BETWEEN_MS, state.seats),)
         if self.phase(state) != "guessing":
             return ()
         return (Timer(f"window-{state.round}", WINDOW_MS, state.seats),)
 
     def expire(self, state: State, timer: str) -> Applied:
+        if timer == "between" and state.between:
+            return Applied(self._begun(state))
         if timer != f"window-{state.round}":
             raise LookupError(timer)
         return self._revealed(state)
@@ -120,6 +181,14 @@ class SealedDice(Rules[State, Guess, View]):
 
     def scores(self, state: State) -> tuple[int, ...]:
         return state.hits
+
+    def agreeable(self, state: State) -> tuple[Agreement, ...]:
+        return self.agreements if self.phase(state) == "guessing" else (Agreement.TAKEBACK,)
+
+    def end_round(self, state: State, reason: Phrase) -> Applied | Refused:
+        if self.phase(state) != "guessing":
+            return Refused(code="no-round", rule="ALL10", message=phrase("No round is on."))
+        return self._revealed(state)
 
     def drop(self, state: State, seat: Seat, kind: EndKind, reason: Any) -> Applied:
         gone = (*state.gone, seat)
@@ -146,13 +215,15 @@ class SealedDice(Rules[State, Guess, View]):
     def status(self, state: State) -> dict[str, Any]:
         return {"round": state.round}
 
-    def read(self, text: str) -> Guess | Refused:
+    def read(self, text: str) -> Action | Refused:
+        if text in ("ready", "next"):
+            return Ready() if text == "ready" else Next()
         if text in ("1", "2", "3", "4", "5", "6"):
             return Guess(int(text))
         return Refused(code="unreadable", message=phrase("Write 1 to 6."))
 
-    def write(self, action: Guess) -> str:
-        return str(action.pips)
+    def write(self, action: Action) -> str:
+        return str(action.pips) if isinstance(action, Guess) else self.kind(action)
 
     def text(self, view: View) -> str:
         return f"round {view.round}: {view.hits}"
@@ -160,22 +231,31 @@ class SealedDice(Rules[State, Guess, View]):
     def _playing(self, state: State) -> tuple[Seat, ...]:
         return tuple(seat for seat in state.seats if seat not in state.gone)
 
+    def _begun(self, state: State) -> State:
+        return msgspec.structs.replace(state, between=False, ready=())
+
     def _revealed(self, state: State) -> Applied:
         assert state.die is not None
         hits = tuple(
             had + (guess == state.die) for had, guess in zip(state.hits, state.guesses, strict=True)
         )
         told = (Told(Revealed(state.die, state.guesses)),)
+        said = phrase("Round {round}: the die shows {die}.", round=state.round, die=state.die)
         fresh = msgspec.structs.replace(
-            state, die=None, guesses=(None,) * len(state.seats), hits=hits, round=state.round + 1
+            state,
+            die=None,
+            guesses=(None,) * len(state.seats),
+            hits=hits,
+            round=state.round + 1,
+            between=state.waits,
         )
         if state.round < ROUNDS:
-            return Applied(fresh, facts=told, barrier=True)
+            return Applied(fresh, facts=told, barrier=True, text=said)
         best = [seat for seat in state.seats if hits[seat] == max(hits)]
         winner = best[0] if len(best) == 1 else None
         kind = EndKind.DRAW if winner is None else EndKind.WIN
         ending = Ending(kind, winner, phrase("Three rounds are over."), "ALL1")
-        return Applied(self.end(fresh, ending), facts=told, barrier=True)
+        return Applied(self.end(fresh, ending), facts=told, barrier=True, text=said)
 
 
 SEALED_DICE = SealedDice()

@@ -13,11 +13,12 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat
 from prismdesk.games import GAMES
 from prismdesk.games.prizmik.legal import legal
+from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Act, Answer, Command, Entry, Order
 from prismdesk.table.handle import handle, tick
 from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table, begin
-from tests.support.sealed import SEALED_DICE, Guess
+from tests.support.sealed import SEALED_DICE, Guess, Next, Ready
 
 AnyRules = Rules[Any, Any, Any]
 
@@ -29,6 +30,17 @@ PICK: dict[str, Callable[[Any, Seat, random.Random], Any]] = {
     "sealed-dice": lambda _state, _seat, rng: Guess(rng.randint(1, 6)),
 }
 """A legal action of the seat at random. A new game adds its line; the suite fails without one."""
+
+SAMPLES: dict[str, tuple[Any, ...]] = {
+    "prizmik": tuple(PRIZMIK.read(text) for text in ("a1-a2", "a1>a2", "a1xa2")),
+    "sealed-dice": (Guess(1), Ready(), Next()),
+}
+"""An action of every kind of the phase table, right or wrong."""
+
+DONE: dict[str, Callable[[Any, Seat], bool]] = {
+    "sealed-dice": lambda state, seat: state.guesses[seat] is not None,
+}
+"""Who has done all he can for now, where that is secret and the phase table does not say it."""
 
 
 def a_match(
@@ -53,6 +65,10 @@ def begun(match: Match, rules: AnyRules) -> Table:
     table = begin(match, rules)
     assert not isinstance(table, Refused), table
     return table
+
+
+def _never(_state: Any, _seat: Seat) -> bool:
+    return False
 
 
 class Tabletop:
@@ -106,6 +122,7 @@ class Tabletop:
             seat
             for seat in self.match.seats
             if any(seat in self.rules.who(self.table.state, row.role) for row in rows)
+            and not DONE.get(self.rules.name, _never)(self.table.state, seat)
         )
 
     def play(self, rng: random.Random, most: int = 400) -> None:

@@ -217,6 +217,18 @@ def test_all6_a_timer_has_never_less_than_nothing_and_never_more_than_a_day() ->
     assert expiries(top.entries) == [("clock-red", 0)]
 
 
+@pytest.mark.parametrize(
+    ("by_ms", "seconds"),
+    [(30_000, "+30"), (-1, "−0.001"), (1_234_567, "+1234.567"), (0, "+0"), (10**12, "+1000000000")],
+)
+def test_all6_the_log_says_exactly_how_much_time(by_ms: int, seconds: str) -> None:
+    top = Tabletop(PRIZMIK, clock="total:60+0", host="present")
+    top.give(Agent.HOST, AddTime("clock-red", by_ms, "knock"))
+    line = top.table.moments[-1].line
+    assert line is not None
+    assert str(line.text) == f"Red’s clock {seconds} s: knock"
+
+
 def test_all7_takeback_and_rewind_restore_the_clocks() -> None:
     top = at(Tabletop(PRIZMIK, clock="total:60+5", host="present"), 4000)
     top.acted("a1>a2")

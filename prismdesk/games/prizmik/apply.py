@@ -16,7 +16,7 @@ from prismdesk.core.words import phrase
 from prismdesk.games.prizmik.actions import CELLS, NAMES, Action, Deploy, Move, SquareName
 from prismdesk.games.prizmik.legal import home, judged
 from prismdesk.games.prizmik.refusals import why_no_capture, why_no_deploy, why_no_move
-from prismdesk.games.prizmik.state import BASE, BLUES, EMPTY, FIGHTER, FLEET, LADEN, SHIP, State
+from prismdesk.games.prizmik.state import BASE, EMPTY, FIGHTER, FLEET, LADEN, SHADES, SHIP, State
 
 Shape = Literal["base", "ship", "fighter"]
 """A piece by its outside: what is in it is not said (PZ10)."""
@@ -91,7 +91,7 @@ def _move(state: State, start: int, to: int, action: Any) -> Applied | Refused:
     if refused := why_no_move(board, seat, start, to):
         return refused
     piece = board[start]
-    letter = piece - BLUES * seat
+    letter = piece - SHADES[seat]
     reserves = state.reserves
     own = home(seat, to, board, reserves[seat]) if letter == FIGHTER else None
     if action.reserve is not None and (own is None or NAMES[own] != action.reserve):
@@ -102,7 +102,7 @@ def _move(state: State, start: int, to: int, action: Any) -> Applied | Refused:
     if own is None:
         squares[to] = piece
         return _next(state, bytes(squares), reserves, action, facts, state.quiet + 1)
-    squares[own] = FLEET + BLUES * seat
+    squares[own] = FLEET + SHADES[seat]
     reserves = (
         (reserves[0] - 1, reserves[1]) if seat is Seat.RED else (reserves[0], reserves[1] - 1)
     )
@@ -124,7 +124,7 @@ def _deploy(state: State, start: int, to: int, action: Any) -> Applied | Refused
     board, seat = state.board, state.mover
     if refused := why_no_deploy(board, seat, start, to):
         return refused
-    shade = BLUES * seat
+    shade = SHADES[seat]
     outside, inside = _OPENED[board[start] - shade]
     squares = bytearray(board)
     squares[start] = outside + shade
@@ -144,8 +144,8 @@ def _capture(state: State, start: int, to: int, action: Any) -> Applied | Refuse
         squares[to] = EMPTY
     else:
         squares[start], squares[to] = EMPTY, piece
-    shape = _SHAPES[piece - BLUES * seat]
-    taken = _SHAPES[board[to] - BLUES * (1 - seat)]
+    shape = _SHAPES[piece - SHADES[seat]]
+    taken = _SHAPES[board[to] - SHADES[1 - seat]]
     facts = (Told(Captured(seat, shape, action.start, action.to, taken, stays)),)
     return _next(state, bytes(squares), state.reserves, action, facts, 0)
 

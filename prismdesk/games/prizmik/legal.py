@@ -18,7 +18,7 @@ from prismdesk.games.prizmik.lines import (
     SHIP_MOVES,
     STRAIGHT_CAPTURES,
 )
-from prismdesk.games.prizmik.state import BASE, BLUES, EMPTY, FIGHTER, FLEET, LADEN, SHIP, State
+from prismdesk.games.prizmik.state import BASE, EMPTY, FIGHTER, FLEET, LADEN, SHADES, SHIP, State
 
 _SHIPS: Final = (LADEN, SHIP)
 _BASES: Final = (FLEET, BASE)
@@ -41,7 +41,7 @@ def home(seat: Seat, to: int, board: bytes, reserves: int) -> int | None:
 
 
 def _actions(board: bytes, mover: Seat, reserves: int) -> Iterator[Action]:
-    shade = BLUES * mover
+    shade = SHADES[mover]
     for cell, piece in enumerate(board):
         letter = piece - shade
         if letter in (FLEET, LADEN):
@@ -56,7 +56,7 @@ def _actions(board: bytes, mover: Seat, reserves: int) -> Iterator[Action]:
 
 
 def _ship_actions(board: bytes, mover: Seat, cell: int) -> Iterator[Action]:
-    foe = BLUES * (1 - mover)
+    foe = SHADES[1 - mover]
     for to, over, move in SHIP_MOVES[cell]:
         if board[to] == EMPTY and board[over] == EMPTY:
             yield move
@@ -73,7 +73,7 @@ def _fighter_moves(board: bytes, mover: Seat, cell: int, reserves: int) -> Itera
 
 
 def _fighter_captures(board: bytes, mover: Seat, cell: int) -> Iterator[Action]:
-    foe = BLUES * (1 - mover)
+    foe = SHADES[1 - mover]
     for to, capture in STRAIGHT_CAPTURES[cell]:
         if board[to] - foe in _SHIPS:
             yield capture
@@ -87,7 +87,7 @@ def can_act(board: bytes, mover: Seat, reserves: int) -> bool:
 
     Nearly always a piece has an empty space beside it: that is looked for first.
     """
-    shade = BLUES * mover
+    shade = SHADES[mover]
     for letter in (FLEET, LADEN, SHIP, FIGHTER):
         cell = board.find(letter + shade)
         while cell >= 0:
@@ -101,13 +101,13 @@ def can_act(board: bytes, mover: Seat, reserves: int) -> bool:
 def judged(board: bytes, mover: Seat, reserves: tuple[int, int]) -> Ending | None:
     """The ending that the position itself brings: PZ18, PZ20 for both, PZ19 for the one on turn."""
     for seat in (Seat.RED, Seat.BLUE):
-        shade = BLUES * seat
+        shade = SHADES[seat]
         if FLEET + shade not in board and BASE + shade not in board:
             winner = Seat(1 - seat)
             why = phrase("{seat} has no base left on the board.", seat=seat)
             return Ending(EndKind.WIN, winner, why, "PZ18")
     for seat in (Seat.RED, Seat.BLUE):
-        shade = BLUES * seat
+        shade = SHADES[seat]
         if FLEET + shade in board or LADEN + shade in board or SHIP + shade in board:
             continue
         if not (reserves[seat] and FIGHTER + shade in board):

@@ -18,7 +18,7 @@ from prismdesk.games.prizmik.lines import (
     SHIP_OVER,
     SHIP_TAKES,
 )
-from prismdesk.games.prizmik.state import BASE, BLUES, EMPTY, FIGHTER, FLEET, LADEN, SHIP
+from prismdesk.games.prizmik.state import BASE, EMPTY, FIGHTER, FLEET, LADEN, SHADES, SHIP
 
 _WORDS: Final = {
     FLEET: "fleet",
@@ -36,7 +36,7 @@ def _no(rule: str, code: str, where: int, text: str, **values: str | Seat) -> Re
 
 def _not_own(board: bytes, seat: Seat, start: int) -> Refused | None:
     piece = board[start]
-    if piece - BLUES * seat in _WORDS:
+    if piece - SHADES[seat] in _WORDS:
         return None
     name = NAMES[start]
     if piece == EMPTY:
@@ -53,7 +53,7 @@ def _occupied(rule: str, cell: int) -> Refused:
 
 def why_no_move(board: bytes, seat: Seat, start: int, to: int) -> Refused | None:
     """PZ6, PZ7, PZ8."""
-    letter = board[start] - BLUES * seat
+    letter = board[start] - SHADES[seat]
     if letter in (LADEN, SHIP):
         over = SHIP_OVER[start].get(to)
         if over is None:
@@ -78,7 +78,7 @@ def why_no_move(board: bytes, seat: Seat, start: int, to: int) -> Refused | None
 
 def why_no_deploy(board: bytes, seat: Seat, start: int, to: int) -> Refused | None:
     """PZ9."""
-    letter = board[start] - BLUES * seat
+    letter = board[start] - SHADES[seat]
     if letter not in (FLEET, LADEN):
         if refused := _not_own(board, seat, start):
             return refused
@@ -92,10 +92,10 @@ def why_no_deploy(board: bytes, seat: Seat, start: int, to: int) -> Refused | No
 
 def why_no_capture(board: bytes, seat: Seat, start: int, to: int) -> Refused | None:
     """PZ13, PZ14."""
-    letter = board[start] - BLUES * seat
+    letter = board[start] - SHADES[seat]
     if refused := _not_own(board, seat, start):
         return refused
-    taken = board[to] - BLUES * (1 - seat)
+    taken = board[to] - SHADES[1 - seat]
     if taken not in _WORDS:
         rule = "PZ13" if letter in (LADEN, SHIP) else "PZ14"
         text = "There is no piece of {other} on {cell} to capture."

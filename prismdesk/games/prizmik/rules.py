@@ -9,7 +9,7 @@ import msgspec
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Agreement, Applied, Ending, Rules
 from prismdesk.core.options import CLOCK, HOST, RULES, Choice, Chosen, Option
-from prismdesk.core.phases import Row
+from prismdesk.core.phases import Actor, Row
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.words import phrase
@@ -119,7 +119,7 @@ class Prizmik(Rules[State, actions.Action, views.View]):
     def kind(self, action: actions.Action) -> str:
         return type(action).__name__.lower()
 
-    def apply(self, state: State, seat: Seat, action: actions.Action) -> Applied | Refused:
+    def apply(self, state: State, by: Actor, action: actions.Action) -> Applied | Refused:
         return apply.apply(state, action)
 
     def turn(self, state: State) -> tuple[Seat, int] | None:

@@ -17,14 +17,10 @@ from prismdesk.games.prizmik.actions import Action
 FLEET, BASE, LADEN, SHIP, FIGHTER = b"ABTSF"
 """Red's letters of PZ5: fleet, empty base, ship with fighter, empty ship, fighter."""
 
-BLUES: Final = 32
-"""What turns a letter of Red into the same letter of Blue."""
+SHADES: Final = (0, 32)
+"""By seat: what turns a letter of Red into the same letter of that seat."""
 
 EMPTY: Final = ord(".")
-
-PIECES: Final = b"ABTSF"
-MOST_RESERVES: Final = 6
-"""Each player has six fleets (PZ1)."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,7 +102,7 @@ def read_position(text: str, chosen: Settings) -> State | Refused:
         if not re.fullmatch(r"[0-6]", reserve, re.ASCII):
             return _unreadable("reserves from 0 to 6, not “{reserve}”", reserve=reserve[:20])
     for seat in (Seat.RED, Seat.BLUE):
-        if not any(piece + BLUES * seat in squares for piece in (FLEET, BASE)):
+        if not any(piece + SHADES[seat] in squares for piece in (FLEET, BASE)):
             return Refused(
                 code="no-base",
                 rule="PZ20",

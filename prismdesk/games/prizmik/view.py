@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 
 from prismdesk.core.seats import Seat, Viewer
+from prismdesk.core.words import Count
 from prismdesk.games.prizmik.actions import Action
 from prismdesk.games.prizmik.legal import legal
 from prismdesk.games.prizmik.state import State
@@ -29,8 +30,8 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     board: Annotated[str, msgspec.Meta(pattern="^[.ABTSFXYabtsfxy]{64}$")]
     mover: Seat
-    reserves: tuple[int, int]
-    turn: int
+    reserves: tuple[Count, Count]
+    turn: Count
     you: Seat | None
     lifting: bool
     legal: Annotated[tuple[Action, ...], msgspec.Meta(max_length=1000)] | None
