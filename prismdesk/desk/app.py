@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from prismdesk import __version__
 from prismdesk.desk import logs
 from prismdesk.desk.display import NO_DISPLAY, has_display
+from prismdesk.desk.interrupts import Interrupts
 from prismdesk.desk.look import theme
 from prismdesk.desk.look.palettes import DARK, EYES, PALETTES, palette_for
 from prismdesk.desk.main_window import MainWindow
@@ -54,7 +55,16 @@ def run(file: Path | None = None, *, smoke_test: bool = False) -> int:
         return smoke(app, window)
     if file is not None:
         QTimer.singleShot(0, window, lambda: window.open(file))
-    return app.exec()
+
+    def end() -> None:
+        window.close()
+        app.exit()  # a dialog of the system that is open does not hold it up
+
+    interrupts = Interrupts(end, app)
+    try:
+        return app.exec()
+    finally:
+        interrupts.stop()
 
 
 def application() -> QApplication:

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
+    QGuiApplication,
     QKeySequence,
     QShowEvent,
 )
@@ -22,17 +23,23 @@ from prismdesk.desk.home.page import Home
 from prismdesk.desk.parts.notice import Notice
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.side.windows import SideWindows
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.texts import apart, say, tr
 from prismdesk.files import folders
 from prismdesk.files.match_file import SUFFIX
+from prismdesk.files.sentences import shown
 
 if TYPE_CHECKING:
     from prismdesk.desk.choosing.page import NewMatch
+    from prismdesk.desk.match.session import Session
     from prismdesk.desk.match.window import MatchWindow
     from prismdesk.link.local import LocalMatch
     from prismdesk.table.match import Match
 
-SMALLEST: Final = QSize(1024, 640)
+USUAL: Final = QSize(1280, 800)
+SMALLEST: Final = QSize(1024, 600)
+
+_FRAME: Final = 48
+"""What the system may set around a window, about."""
 
 _SETTLE_MS: Final = 200
 
@@ -45,7 +52,7 @@ class MainWindow(QMainWindow):
         self.preferences = preferences
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
-        self.resize(1280, 800)
+        self._take_room()
         self.notice = Notice()
         self.pages = QStackedWidget()
         self.home = Home()
@@ -65,6 +72,13 @@ class MainWindow(QMainWindow):
         self.go_home()
         if preferences.refused is not None:
             self.say(preferences.refused)
+
+    def _take_room(self) -> None:
+        """The usual size, or all of a screen that is too small for it and a title bar."""
+        room = self.screen().availableSize()
+        self.resize(USUAL.boundedTo(room))
+        if room.width() < USUAL.width() + _FRAME or room.height() < USUAL.height() + _FRAME:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def _connect(self) -> None:
         home, side = self.home, self.side
@@ -86,7 +100,8 @@ class MainWindow(QMainWindow):
         if self.windowIcon().isNull():
             from prismdesk.desk.look.icons import program_icon
 
-            self.setWindowIcon(program_icon())
+            # For the windows beside this one as well.
+            QGuiApplication.setWindowIcon(program_icon())
             _playing()
 
     @property
@@ -112,7 +127,12 @@ class MainWindow(QMainWindow):
         ):
             action = QAction(self)
             action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            # Quit quits from every window, the others are the main one's own.
+            everywhere = keys == "Ctrl+Q"
+            context = Qt.ShortcutContext
+            action.setShortcutContext(
+                context.ApplicationShortcut if everywhere else context.WindowShortcut
+            )
             action.triggered.connect(lambda _checked=False, then=then: then())
             self.addAction(action)
 
@@ -131,10 +151,26 @@ class MainWindow(QMainWindow):
             left.session.close()
             self.pages.removeWidget(left)
             left.deleteLater()
-            self.notice.mention(tr("Saved. It waits for you under Resume."))
+            self._say_where(left.session)
         self.home.refresh()
         self.pages.setCurrentWidget(self.home)
+        self.home.focus_first()
         self.setWindowTitle("PrismDesk")
+
+    def _say_where(self, session: Session) -> None:
+        """Where a match that was left is to be found again."""
+        path, update = session.path, session.latest
+        if path is None:
+            return
+        if not path.exists():
+            text = "“{file}” was removed while it was played; the match is not kept."
+            self.notice.say(tr(text, file=shown(path)))
+        elif update is not None and update.ending is not None:
+            self.notice.hide()
+        elif path.parent == folders.matches():
+            self.notice.mention(tr("Saved. It waits for you under Resume."))
+        else:
+            self.notice.mention(tr("Saved in “{file}”.", file=shown(path)))
 
     def ask_new_match(self, game: str) -> None:
         """Shows New match for that game (empty: the first). A running match is left."""
@@ -167,11 +203,8 @@ class MainWindow(QMainWindow):
             self.open(Path(name))
 
     def turn_full_screen(self) -> None:
-        """To the full screen, or back."""
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
+        """To the full screen, or back to how the window was."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def show_match(self, local: LocalMatch | Refused) -> None:
         """Shows a match that has been opened, or says why it could not be."""
@@ -191,7 +224,8 @@ class MainWindow(QMainWindow):
         self.match.commands.add_help(self.side)
         self.pages.addWidget(self.match)
         self.pages.setCurrentWidget(self.match)
-        self.setWindowTitle(f"{' – '.join(session.names.values())} · {session.rules.title}")
+        players = " – ".join(map(apart, session.names.values()))
+        self.setWindowTitle(f"{players} · {session.rules.title}")
         if local.torn:
             text = (
                 "The last line of the file was unfinished, and was left out. Nothing else is lost."

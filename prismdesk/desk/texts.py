@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
@@ -13,11 +14,24 @@ from prismdesk.core.words import SEATS, Phrase
 CONTEXT: Final = "PrismDesk"
 """All texts share one context, so that equal texts are translated once."""
 
+_TURNING: Final = {"R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI"}
+_ALONE: Final = "\u2068{}\u2069"
+
 
 def tr(text: str, /, **values: object) -> str:
     """The text in the language of the program, its gaps filled with `values`."""
     said = QCoreApplication.translate(CONTEXT, text)
-    return said.format(**values) if values else said
+    return said.format(**{gap: _gap(value) for gap, value in values.items()}) if values else said
+
+
+def apart(name: str) -> str:
+    """The name so that, if it is written from right to left, nothing around it turns with it."""
+    turns = any(unicodedata.bidirectional(sign) in _TURNING for sign in name)
+    return _ALONE.format(name) if turns else name
+
+
+def _gap(value: object) -> object:
+    return apart(value) if isinstance(value, str) and not value.isascii() else value
 
 
 def seat_word(seat: Seat) -> str:

@@ -149,6 +149,32 @@ def test_a_covered_board_shows_and_says_nothing_of_the_game() -> None:
     assert portrait(boards[0]) == portrait(fresh(prizmik_view(MIDDLE)))
 
 
+def test_a_board_that_was_covered_from_the_start_shows_as_little() -> None:
+    """A match that is resumed while it is paused has no view yet."""
+    board = BOARDS["prizmik"](LIGHT)
+    board.cover("Paused")
+    assert isinstance(board, PrizmikBoard)
+    portrait(board)
+    board.set_theme(DARK)
+    image = QImage(QSize(600, 600), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    board.render(painter)
+    painter.end()
+    assert image.pixelColor(150, 150).lightnessF() < 0.5, "it follows the theme all the same"
+    usual = fresh(prizmik_view())
+    usual.cover("Paused")
+    assert portrait(board) == portrait(usual)
+
+
+def test_looking_back_lets_go_of_what_is_picked() -> None:
+    pane = Pane(prizmik_view())
+    pane.click("a1")
+    assert pane.marks()
+    pane.board.preview(prizmik_view())
+    assert not pane.marks()
+
+
 def test_looking_back_does_not_disturb_the_match() -> None:
     pane = Pane(prizmik_view())
     pane.board.preview(prizmik_view(MIDDLE))

@@ -18,6 +18,7 @@ from prismdesk.desk.home.match_card import MatchCard
 from prismdesk.desk.home.page import Home
 from prismdesk.desk.look import theme
 from prismdesk.desk.parts.basics import Elided
+from prismdesk.desk.parts.columns import Columns
 from prismdesk.files import folders, lock
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 from tests.support.shelves import aged, shelve, shelve_finished, shelve_paused
@@ -132,6 +133,41 @@ def test_a_file_that_did_not_change_is_read_once(
     page.refresh()
     assert not page.is_waiting
     assert page.shelf.cards[0].picture.view is not None
+
+
+def test_many_cards_are_laid_out_together(
+    home: Callable[..., Home], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each by itself would take a second for some hundred."""
+    for number in range(12):
+        shelve(f"match {number}")
+    page = home()
+    real, laid = Columns.heightForWidth, [0]
+
+    def counted(self: Columns, width: int) -> int:
+        laid[0] += 1
+        return real(self, width)
+
+    monkeypatch.setattr(Columns, "heightForWidth", counted)
+    page.refresh()
+    assert laid[0] < len(page.shelf.cards)
+
+
+def test_delete_keeps_the_place_on_the_page(
+    home: Callable[..., Home], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    for number in range(30):
+        aged(shelve(f"match {number:02}"), number)
+    page = home()
+    card = page.shelf.cards[24]
+    card.setFocus()
+    page._main_area.ensureWidgetVisible(card)
+    at, height = page._main_area.verticalScrollBar().value(), card.height()
+    QTest.keyClick(card, Qt.Key.Key_Delete)
+    settle()
+    assert files([one for one in page.shelf.cards if one.hasFocus()]) == ["match 25"]
+    assert abs(page._main_area.verticalScrollBar().value() - at) < height
 
 
 def test_everything_is_reached_by_tab_and_pressed_by_enter(home: Callable[..., Home]) -> None:

@@ -58,7 +58,6 @@ class Board(QGraphicsScene):
         self.has_coordinates = True
         self.has_marks = True
         self.is_calm = False
-        self.has_marks = True
         self._live: Any = None
         self._is_preview = False
         self._cover: str | None = None
@@ -162,6 +161,10 @@ class Board(QGraphicsScene):
     def preview(self, view: Any) -> None:
         """Show an earlier view, marked and untouchable; None goes back to the present one."""
         self._is_preview = view is not None
+        if self._is_preview:
+            self.hush()
+            self.leave()
+            self.drop_draft()
         self._frame.setVisible(self._is_preview)
         self._show(self._live if view is None else view, ())
 
@@ -337,7 +340,9 @@ class Board(QGraphicsScene):
         self.put_back()
 
     def _again(self) -> None:
-        if self.view is not None:
+        if self.view is None:
+            self.scaled()
+        else:
             self.finish()
             self.arrange()
 

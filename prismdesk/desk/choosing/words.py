@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prismdesk.core.options import CLOCK, HOST, RULES, Option
 from prismdesk.core.timing import ClockSetting, read_clock
-from prismdesk.desk.texts import tr
+from prismdesk.desk.texts import apart, tr
 from prismdesk.games import GAMES
 from prismdesk.table.match import Match
 
@@ -62,7 +62,7 @@ def clock_words(setting: ClockSetting | None) -> str:
 def match_words(match: Match) -> list[tuple[str, bool]]:
     """The whole match in short parts, each with whether it differs from the usual."""
     rules = next(game for game in GAMES if game.name == match.game)
-    names = tr(" against ").join(player.name for player in match.players)
+    names = tr(" against ").join(apart(player.name) for player in match.players)
     parts = [(rules.title, False), (names, False)]
     shared = (CLOCK.name, RULES.name, HOST.name)
     parts += [

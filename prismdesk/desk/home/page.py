@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -86,8 +87,27 @@ class Home(QWidget):
 
     def refresh(self) -> None:
         """Read the shelf anew. Files that have not changed are not read again."""
+        held = next((card for card in self.shelf.shown if card.hasFocus()), None)
+        row = 0 if held is None else self.shelf.shown.index(held)
+        if held is not None:
+            # Hidden with the focus it would hand it on, and the page would scroll after it.
+            held.clearFocus()
+        self._first = None
         self.shelf.show_shelf(shelf.listing())
         self.update()
+        if held is not None:
+            self._hold(held.shelved.path, row)
+
+    def _hold(self, path: Path, row: int) -> None:
+        """Give the keyboard to the card of that file, or to the one that is in its row now."""
+        cards = self.shelf.shown
+        if not cards:
+            self.focus_first()
+            return
+        same = (card for card in cards if card.shelved.path == path)
+        card = next(same, cards[min(row, len(cards) - 1)])
+        card.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, card, lambda: self._main_area.ensureWidgetVisible(card, 0, 16))
 
     def focus_first(self) -> None:
         """Give the keyboard to what is most likely wanted."""
@@ -198,12 +218,13 @@ class Home(QWidget):
         if self._undrawn:
             self._undrawn.pop(0).draw()
         elif self.shelf.is_waiting:
+            held = isinstance(self._first, MatchCard) and self._first.hasFocus()
             self.shelf.fill_one()
+            if held and self._first not in self.shelf.cards[:1]:
+                # The card that had the keyboard turned out finished or damaged, and moved away.
+                self.focus_first()
         if self.is_waiting:
             self._later.start(0)
-        elif self._first is not None and self._first.hasFocus():
-            # A card that had the keyboard may have turned out damaged, and moved away.
-            self.focus_first()
 
     # The bin.
 
@@ -217,7 +238,6 @@ class Home(QWidget):
             return
         self.forget.emit(path)
         self.refresh()
-        self.focus_first()
         text = tr("“{name}” is in the bin.", name=path.stem)
         if binned.can_return:
             self.notice.say(text, tr("Undo"), lambda: self._bring_back(binned))
@@ -229,6 +249,6 @@ class Home(QWidget):
 
         refused = bring_back(binned)
         self.refresh()
-        self.focus_first()
+        self._hold(binned.path, 0)
         if refused is not None:
             self.notice.say(say(refused.message, {}))

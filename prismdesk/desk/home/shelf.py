@@ -114,6 +114,10 @@ class HomeShelf(QWidget):
         self.cards.sort(key=lambda card: not card.can_open)
         room = max(0, _CARDS - len(self.cards))
         shown = self.finished[:room]
+        layout = self.layout()
+        assert layout is not None, "it was made with one"
+        # Otherwise every card that is shown has all of them laid out anew.
+        layout.setEnabled(False)
         for grid, cards in ((self._grid, self.cards), (self._grid_finished, shown)):
             while grid.count():
                 grid.takeAt(0)
@@ -122,6 +126,7 @@ class HomeShelf(QWidget):
                 card.show()
         for card in self.finished[room:]:
             card.hide()
+        layout.setEnabled(True)
         self._title_finished.setVisible(bool(shown))
         self._empty.setVisible(not self.cards and not self.trouble.text())
         self.shown = (*self.cards, *shown)

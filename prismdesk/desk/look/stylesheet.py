@@ -1,7 +1,8 @@
 """The one stylesheet of the program.
 
 Widgets say what they are by properties, set before they are shown: `panel` (true) on a frame;
-`kind` on a button (`primary`, `quiet`, `link`, `danger`; none is secondary); `role` on a label
+`kind` on a button (`primary`, `quiet`, `link`, `danger`; `raised` on a raised panel; none is
+secondary); `role` on a label
 (`note`, `chip`, `muted`, `lead`, `heading`, `title`, `score`, `clock`).
 """
 
@@ -38,6 +39,7 @@ QFrame[panel="raised"] {
 }
 
 QPushButton, QToolButton {
+    outline: none;
     background: $raised; color: $text; font-weight: 700;
     border: 2px solid $button_edge; border-radius: 10px;
     padding: 6px 16px; min-height: ${control}px;
@@ -54,6 +56,8 @@ QPushButton[kind="primary"]:pressed { background: $muted; border-color: $muted; 
 QPushButton[kind="primary"]:disabled {
     background: $line_soft; color: $faint; border-color: $line_soft;
 }
+QPushButton[kind="raised"] { background: $line_soft; border-color: $raised_edge; }
+QPushButton[kind="raised"]:hover { background: $hover; border-color: $hover_edge; }
 QPushButton[kind="danger"] { color: $red; }
 QPushButton[kind="quiet"], QToolButton {
     background: transparent; border-color: transparent; font-weight: 500; padding: 6px 10px;
@@ -193,6 +197,7 @@ def _marks(palette: Palette) -> dict[str, str]:
 
 def _colours(palette: Palette) -> dict[str, str]:
     bold = palette.stroke > 1
+    line_soft = mixed(palette.raised, palette.text, 0.12).name()
     return {
         "ground": palette.ground,
         "surface": palette.surface,
@@ -209,8 +214,9 @@ def _colours(palette: Palette) -> dict[str, str]:
         "faint": mixed(palette.muted, palette.ground, 0.4).name(),
         "hover": mixed(palette.raised, palette.text, 0.06).name(),
         "hover_edge": palette.text if bold else mixed(palette.line, palette.text, 0.25).name(),
+        "raised_edge": palette.line if bold or not palette.is_dark else line_soft,
         "button_edge": palette.line if bold or not palette.is_dark else palette.raised,
-        "line_soft": mixed(palette.raised, palette.text, 0.12).name(),
+        "line_soft": line_soft,
         "thumb": palette.muted if bold else mixed(palette.line, palette.muted, 0.35).name(),
         "primary_hover": mixed(palette.text, palette.ground, 0.12).name(),
     }

@@ -69,7 +69,8 @@ class MatchActions(QObject):
             self._window.addAction(action)
 
     def _add(self, text: str, then: Callable[[], None], keys: str = "", icon: str = "") -> QAction:
-        action = QAction(text, self._window)
+        # An ampersand in a name is no key.
+        action = QAction(text.replace("&", "&&"), self._window)
         if keys:
             action.setShortcut(QKeySequence(keys))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.signs import SignWidget
-from prismdesk.desk.parts.basics import button, label
+from prismdesk.desk.parts.basics import Paragraph, button
 
 Answer = tuple[str, str, Callable[[], None]]
 """A button: its text, its kind, and what it does."""
@@ -25,14 +26,14 @@ class Asking(QFrame):
         self.setProperty("panel", "raised")
         self.about: object = None
         self._sign = SignWidget(Seat.RED, 16)
-        self._title = label(role="strong", wraps=True)
-        self._text = label(role="muted", wraps=True)
+        self._title = Paragraph("strong")
+        self._text = Paragraph("muted")
         self._answers = QVBoxLayout()
         self._answers.setSpacing(8)
         self.buttons: list[QPushButton] = []
         head = QHBoxLayout()
         head.setSpacing(10)
-        head.addWidget(self._sign)
+        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._title, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(20, 16, 20, 16)
@@ -57,11 +58,20 @@ class Asking(QFrame):
         self._text.setVisible(bool(text))
         self._clear()
         for words, kind, then in answers:
-            made = button(words, kind, then=then)
+            made = button(words, kind or "raised", fits=True, then=then)
             self.buttons.append(made)
             self._answers.addWidget(made)
         self.setAccessibleName(f"{title} {text}".strip())
         self.show()
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether one of the buttons has the focus."""
+        return any(one.hasFocus() for one in self.buttons)
+
+    def forget(self) -> None:
+        """What is asked next is asked anew, even if it is the same."""
+        self.about = None
 
     def done(self) -> None:
         """Nothing is asked any more."""

@@ -90,6 +90,12 @@ class Entry(QWidget):
         self._rule.setToolTip(tr("Read rule {rule}", rule=rule) if rule else "")
         self._rule.setVisible(rule is not None)
 
+    def refuse(self, text: str, rule: str | None) -> None:
+        """Says why what was wanted cannot be. What was typed is ready to be typed over."""
+        self.hint(text, rule)
+        if self.line.hasFocus():
+            self.line.selectAll()
+
     def _ask_rule(self) -> None:
         self.ruling.emit(self._rule.text())
 
@@ -105,6 +111,8 @@ class Entry(QWidget):
 
     def show_saved(self, trouble: Refused | None) -> None:
         """That everything shown is on disk, or why what was just tried is not."""
+        if self._trouble and trouble is None:
+            self.hint("")
         self._trouble = trouble is not None
         self._saved.setText(tr("Saved") if trouble is None else tr("Not saved"))
         words = tr("Every action on the screen is on disk.") if trouble is None else ""

@@ -32,7 +32,7 @@ from prismdesk.desk.look.palettes import veiled
 from prismdesk.desk.look.signs import draw_sign
 from prismdesk.desk.look.theme import BOLD, font, theme
 from prismdesk.desk.match.times import moment_text
-from prismdesk.desk.parts.basics import Elided, button, label, panel
+from prismdesk.desk.parts.basics import Elided, as_tip, button, label, panel
 from prismdesk.desk.texts import say, tr
 from prismdesk.table.log import LogLine, line_of_play
 
@@ -68,7 +68,8 @@ class Log(QAbstractListModel):
             return f"{self.who(line)} {self.words(line)}"
         if role == Qt.ItemDataRole.ToolTipRole:
             time = moment_text(line.at_ms)
-            return tr("{number} · {time} · {who}", number=line.n, time=time, who=self.who(line))
+            head = tr("{number} · {time} · {who}", number=line.n, time=time, who=self.who(line))
+            return as_tip(f"{head} · {self.words(line)}")
         return None
 
     def who(self, line: LogLine) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -15,6 +17,8 @@ from prismdesk.desk.match.times import SHORT_MS, clock_text
 from prismdesk.desk.parts.basics import Elided, label
 from prismdesk.desk.texts import tr
 
+_GAP: Final = 4
+
 
 class Plate(QWidget):
     """One player. A frame in the seat's colour says that he may act now."""
@@ -24,6 +28,7 @@ class Plate(QWidget):
         self._seat = seat
         self._acts = False
         self._is_short = False
+        self._is_brief = False
         self._sign = SignWidget(seat, 22)
         self._name = Elided("heading")
         self._name.say(name)
@@ -42,11 +47,26 @@ class Plate(QWidget):
         head.addWidget(self._name, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(20, 16, 20, 16)
-        whole.setSpacing(4)
+        whole.setSpacing(_GAP)
         whole.addLayout(head)
         whole.addWidget(self._place)
         whole.addWidget(self._big)
         whole.addWidget(self._standing)
+
+    @property
+    def saved(self) -> int:
+        """How much height it does without now, because it is brief."""
+        if not self._is_brief:
+            return 0
+        lines = (self._place, self._standing)
+        return sum(one.sizeHint().height() + _GAP for one in lines)
+
+    def set_brief(self, brief: bool) -> None:
+        """Whether it says only the name and the big figures."""
+        if brief != self._is_brief:
+            self._is_brief = brief
+            self._place.setVisible(not brief)
+            self._standing.setVisible(not brief)
 
     def show_seat(self, *, acts: bool, score: int | None, standing: str) -> None:
         """Whether he may act, his points (None: the game has none), and his standing in words."""

@@ -50,7 +50,8 @@ class PhaseLine(QWidget):
         metrics = QFontMetrics(_phase_font())
         lead = self._lead()
         room = round(area.width() - 40 - lead)
-        text = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, room)
+        # A long name comes first and the rest says what it is about: both ends are wanted.
+        text = metrics.elidedText(self.text, Qt.TextElideMode.ElideMiddle, room)
         left = (area.width() - lead - metrics.horizontalAdvance(text)) / 2
         if self._seat is not None:
             radius = 8 * theme().text_scale

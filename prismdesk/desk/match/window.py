@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
@@ -15,12 +15,14 @@ from prismdesk.desk.board.view import BoardView
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.match.actions import MatchActions
 from prismdesk.desk.match.asking import Asking
+from prismdesk.desk.match.beside import Beside
 from prismdesk.desk.match.entry import Entry
 from prismdesk.desk.match.log_panel import LogPanel
 from prismdesk.desk.match.plate import Plate
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.top_bar import TopBar
 from prismdesk.desk.match.words import asked_now, phase_now, rules_in_force
+from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import Preferences, Settings
 from prismdesk.desk.texts import say, tr
 from prismdesk.table.clockwork import clock_id
@@ -60,6 +62,7 @@ class MatchWindow(QWidget):
         self.top = TopBar(session.rules.title, rules, self.leave.emit, session.pause_or_go_on)
         self.commands = MatchActions(self)
         self._at: int | None = None
+        self._sought: int | None = None
         self._before: Any = None
         self._last_facts: tuple[Any, ...] = ()
         self._refusal_over = QTimer(self)
@@ -74,12 +77,6 @@ class MatchWindow(QWidget):
         self._prefer(preferences.now)
 
     def _lay(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(16)
-        for plate in self.plates.values():
-            left.addWidget(plate)
-        left.addWidget(self.asking)
-        left.addStretch(1)
         middle = QVBoxLayout()
         middle.setSpacing(16)
         middle.addWidget(self.board_view, 1)
@@ -93,12 +90,7 @@ class MatchWindow(QWidget):
         sides = QHBoxLayout()
         sides.setContentsMargins(24, 24, 24, 16)
         sides.setSpacing(24)
-        right = QVBoxLayout()
-        right.addWidget(self.log)
-        self._columns = [QWidget(), QWidget()]
-        for column, inner in zip(self._columns, (left, right), strict=True):
-            inner.setContentsMargins(0, 0, 0, 0)
-            column.setLayout(inner)
+        self._columns = (Beside(tuple(self.plates.values()), self.asking), self.log)
         sides.addWidget(self._columns[0])
         sides.addLayout(middle, 1)
         sides.addWidget(self._columns[1])
@@ -127,6 +119,7 @@ class MatchWindow(QWidget):
 
     def look(self, n: int | None) -> None:
         """Shows the match as it was after public number `n`; None is the present."""
+        self._sought = n
         if n is None:
             self._at = None
             self.board.preview(None)
@@ -191,14 +184,19 @@ class MatchWindow(QWidget):
 
     def _ask(self) -> None:
         question = asked_now(self)
+        held = self.asking.has_keyboard
         if question is None:
             self.asking.done()
         else:
             self.asking.ask(*question)
+            # What is asked is answered from the board with one press of Tab.
+            chain(self.board_view, *self.asking.buttons, self.entry)
+        if held and not self.asking.has_keyboard:
+            self.board_view.setFocus()
 
     def ask_again(self) -> None:
         """Shows the question that stands now, after one of the window's own was answered."""
-        self.asking.done()
+        self.asking.forget()
         self._ask()
 
     def _say_phase(self) -> None:
@@ -208,20 +206,24 @@ class MatchWindow(QWidget):
     def _typed(self, text: str) -> None:
         action = self.session.rules.read(text)
         if isinstance(action, Refused):
-            self.entry.hint(say(action.message, self.session.names), action.rule)
-            self.entry.line.selectAll()
-        else:
-            self.session.act(action)
+            self._refused(action, self.session.seat)
+            return
+        # It is done in the present, and is to be seen there.
+        if self._at is not None:
+            self.look(None)
+        self.session.act(action)
 
     def _refused(self, refused: Refused, seat: Seat) -> None:
         """At the place of the click, below the typed line, and in the phase line (ALL4)."""
         words = say(refused.message, self.session.names)
         self.board.point_out(words, refused.rule, refused.where)
-        self.entry.hint(words, refused.rule)
+        self.entry.refuse(words, refused.rule)
         self.top.phase.say(words, seat)
         self._refusal_over.start()
 
     def _looked(self, n: int, view: object) -> None:
+        if n != self._sought:
+            return  # by now something else is wanted
         self._at = n
         self.board.preview(view)
         self.log.show_point(n)
@@ -253,5 +255,14 @@ class MatchWindow(QWidget):
 
     def _dress(self, palette: object) -> None:
         self.board.set_theme(theme().palette)
-        for column, width in zip(self._columns, (256, 288), strict=True):
-            column.setFixedWidth(round(width * min(1.3, theme().text_scale)))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The columns grow with the text, but leave the board its room."""
+        for column, width, share in zip(self._columns, (256, 288), (0.26, 0.24), strict=True):
+            wanted = round(width * min(1.3, theme().text_scale))
+            column.setFixedWidth(min(wanted, round(self.width() * share)))

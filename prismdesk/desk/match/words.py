@@ -91,13 +91,19 @@ def _ended(window: MatchWindow, ending: Ending) -> Question:
     return (("ending", text), ending_title(ending, names), text, answers, ending.winner)
 
 
+def _first_after(session: Session, offer: OpenOffer) -> str:
+    """The first action that would be taken back."""
+    later = (line.notation for line in session.lines if line.n > (offer.to or 0))
+    return next((notation for notation in later if notation is not None), "")
+
+
 def _offered(session: Session, offer: OpenOffer) -> Question:
     names = session.names
     if offer.what is Agreement.DRAW:
         title, text = tr("{name} offers a draw", name=names[offer.by]), ""
     else:
         title = tr("{name} asks to take back", name=names[offer.by])
-        text = tr("The match goes back to point {point}, clocks included.", point=offer.to or 0)
+        text = tr("Back to before {action}, clocks included.", action=_first_after(session, offer))
     others = [seat for seat in names if seat is not offer.by and seat not in offer.accepted]
     answers: list[Answer] = []
     for seat in others:

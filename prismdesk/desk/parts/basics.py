@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextDocument,
+    QTextOption,
+)
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from prismdesk.desk.look.icons import dress
+
+_BUTTON_EDGE: Final = 20
 
 
 class Elided(QLabel):
@@ -44,6 +54,65 @@ class Elided(QLabel):
         self.setToolTip(as_tip(self._whole) if shown != self._whole else "")
 
 
+class Paragraph(QLabel):
+    """Text in lines, in which a word that is longer than a line is broken."""
+
+    def __init__(self, role: str = "") -> None:
+        super().__init__()
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+
+    def heightForWidth(self, width: int) -> int:
+        laid = QTextDocument(self.text())
+        laid.setDocumentMargin(0)
+        laid.setDefaultFont(self.font())
+        laid.setDefaultTextOption(_broken())
+        laid.setTextWidth(max(1, width))
+        return math.ceil(laid.size().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().windowText().color())
+        painter.drawText(QRectF(self.rect()), self.text(), _broken())
+        painter.end()
+
+
+def _broken() -> QTextOption:
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return option
+
+
+class Fitting(QPushButton):
+    """A button whose text ends in “…” where it does not fit; `whole` is what it says."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.whole = text
+        self.setAccessibleName(text)
+        self.setText(_unmarked(text))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - 2 * _BUTTON_EDGE
+        shown = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room)
+        self.setText(_unmarked(shown))
+        self.setToolTip(as_tip(self.whole) if shown != self.whole else "")
+
+
+def _unmarked(text: str) -> str:
+    """The text without a key in it: an ampersand in a name is only that."""
+    return text.replace("&", "&&")
+
+
 def panel(parent: QWidget | None = None) -> QFrame:
     """An empty panel."""
     frame = QFrame(parent)
@@ -66,13 +135,15 @@ def button(
     icon: str = "",
     *,
     tip: str = "",
+    fits: bool = False,
     then: Callable[[], Any] | None = None,
 ) -> QPushButton:
     """A button that Enter presses as well as the space bar, and that does `then`.
 
-    Without a text it shows its icon, and `tip` is its name.
+    Without a text it shows its icon, and `tip` is its name. With `fits` it may get narrower than
+    its text.
     """
-    made = QPushButton(text)
+    made = Fitting(text) if fits else QPushButton(text)
     made.setAutoDefault(True)
     if kind:
         made.setProperty("kind", kind)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QMargins, QObject
 from PySide6.QtWidgets import QWidget
 
 from prismdesk.desk.preferences import Preferences
@@ -14,12 +14,16 @@ from prismdesk.games import GAMES
 if TYPE_CHECKING:
     from prismdesk.desk.reading.window import RulesWindow
 
+_FRAME: Final = QMargins(8, 8, 8, 48)
+"""Room kept free around a window: it is placed by its frame, whose title bar comes on top."""
+
 
 class SideWindows(QObject):
     """Shows each of them, and brings one that is open to the front."""
 
     def __init__(self, owner: QWidget, preferences: Preferences) -> None:
         super().__init__(owner)
+        self._main = owner
         self._preferences = preferences
         self.open: dict[str, QWidget] = {}
 
@@ -68,8 +72,18 @@ class SideWindows(QObject):
     def _front(self, name: str, make: Callable[[], QWidget]) -> QWidget:
         if name not in self.open:
             self.open[name] = make()
+            self._place(self.open[name])
         window = self.open[name]
         window.show()
         window.raise_()
         window.activateWindow()
         return window
+
+    def _place(self, window: QWidget) -> None:
+        """As large as it wants to be, in the middle of the main window, all of it on the screen."""
+        room = self._main.screen().availableGeometry().marginsRemoved(_FRAME)
+        window.resize(window.sizeHint().boundedTo(room.size()))
+        middle = self._main.geometry().center() - window.rect().center()
+        left = max(room.left(), min(middle.x(), room.right() - window.width()))
+        top = max(room.top(), min(middle.y(), room.bottom() - window.height()))
+        window.move(left, top)

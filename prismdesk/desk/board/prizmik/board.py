@@ -40,6 +40,8 @@ class PrizmikBoard(Board):
         self.put("ground", self._ground)
         self.trays = {seat: Tray(seat, palette) for seat in (Seat.RED, Seat.BLUE)}
         for seat, tray in self.trays.items():
+            # What is in it, and which end is whose, is known with the first view.
+            tray.setVisible(False)
             self.put(f"tray:{seat.colour}", tray)
         self.hand = Hand(self)
 

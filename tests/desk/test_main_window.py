@@ -1,0 +1,170 @@
+"""The window around the pages: its size, its keyboard, where a match that is left goes."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from prismdesk.desk import main_window
+from prismdesk.desk.interrupts import Interrupts
+from prismdesk.desk.look import theme
+from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.preferences import Preferences
+from prismdesk.files import folders
+from prismdesk.table.commands import Resign
+from tests.support.looking import settle
+from tests.support.shelves import aged, shelve, shelve_finished
+
+
+@pytest.fixture
+def main(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[], MainWindow]]:
+    theme.apply(qapp, "dark")
+
+    def make() -> MainWindow:
+        qapp.setWindowIcon(QIcon())
+        window = MainWindow(Preferences(folders.settings_file()))
+        qtbot.addWidget(window)
+        window.show()
+        qtbot.waitExposed(window)
+        qtbot.waitUntil(lambda: not window.home.is_waiting)
+        qtbot.waitUntil(lambda: not qapp.windowIcon().isNull())
+        return window
+
+    yield make
+    qapp.setWindowIcon(QIcon())
+
+
+def opened(window: MainWindow, path: Path, qtbot: QtBot) -> None:
+    window.open(path)
+    assert window.match is not None
+    match = window.match
+    qtbot.waitUntil(lambda: match.session.latest is not None)
+
+
+def test_a_small_screen_is_filled_and_a_large_one_is_not(
+    main: Callable[[], MainWindow], qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is larger than the screen hides Start below its edge."""
+    room = qapp.primaryScreen().availableSize()
+    monkeypatch.setattr(main_window, "USUAL", room)
+    assert main().isMaximized()
+    monkeypatch.setattr(main_window, "USUAL", room - QSize(100, 100))
+    assert not main().isMaximized()
+
+
+def test_full_screen_and_back_is_as_it_was(main: Callable[[], MainWindow]) -> None:
+    window = main()
+    for state in (Qt.WindowState.WindowMaximized, Qt.WindowState.WindowNoState):
+        window.setWindowState(state)
+        QTest.keyClick(window, Qt.Key.Key_F11)
+        assert window.isFullScreen()
+        QTest.keyClick(window, Qt.Key.Key_F11)
+        assert window.windowState() == state
+
+
+def test_the_keyboard_is_where_the_next_thing_is(main: Callable[[], MainWindow]) -> None:
+    """At New match without a match, else at the newest that can be resumed."""
+    assert main().home.games[0].begin.hasFocus()
+    shelve_finished("over")
+    assert main().home.games[0].begin.hasFocus()
+    aged(shelve("old"), 2)
+    window = main()
+    assert [card.shelved.path.stem for card in window.home.shelf.cards if card.hasFocus()] == [
+        "old"
+    ]
+
+
+def test_leaving_says_where_the_match_is_to_be_found(
+    main: Callable[[], MainWindow], tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = main()
+    opened(window, shelve("match"), qtbot)
+    window.go_home()
+    assert window.notice.text == "Saved. It waits for you under Resume."
+    elsewhere = shelve("other").rename(tmp_path / "other.prismdesk")
+    opened(window, elsewhere, qtbot)
+    window.go_home()
+    assert window.notice.text == "Saved in “other.prismdesk”."
+
+
+def test_leaving_a_match_that_is_over_promises_nothing(
+    main: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = main()
+    opened(window, shelve("match"), qtbot)
+    assert window.match is not None
+    session = window.match.session
+    session.order(Resign())
+    qtbot.waitUntil(lambda: session.latest is not None and session.latest.ending is not None)
+    window.go_home()
+    assert not window.notice.isVisible()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be removed there")
+def test_leaving_a_match_whose_file_is_gone_does_not_say_saved(
+    main: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = main()
+    path = shelve("match")
+    opened(window, path, qtbot)
+    path.unlink()
+    window.go_home()
+    assert "match.prismdesk” was removed while it was played" in window.notice.text
+
+
+def test_a_card_that_could_not_be_opened_keeps_the_keyboard(
+    main: Callable[[], MainWindow],
+) -> None:
+    shelve("new")
+    held = aged(shelve("held"), 1)
+    window = main()
+    card = window.home.shelf.cards[1]
+    card.setFocus()
+    held.write_bytes(b"")
+    card.click()
+    settle()
+    assert "is empty" in window.notice.text
+    focused = [one.shelved.path.stem for one in window.home.shelf.cards if one.hasFocus()]
+    assert focused == ["held"]
+
+
+@pytest.mark.qt_log_ignore(r"does not support raise\(\)", extend=True)
+def test_windows_beside_it_fit_the_screen_and_quit_with_it(
+    main: Callable[[], MainWindow], qapp: QApplication, qtbot: QtBot
+) -> None:
+    window = main()
+    room = qapp.primaryScreen().availableGeometry()
+    window.side.show_rules()
+    window.side.show_keys()
+    for beside in window.side.open.values():
+        assert room.contains(beside.geometry())
+        qtbot.addWidget(beside)
+    keys = window.side.open["keys"]
+    qtbot.waitUntil(lambda: qapp.activeWindow() is keys)
+    QTest.keyClick(keys, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    assert not window.isVisible()
+    assert not any(beside.isVisible() for beside in window.side.open.values())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a process cannot send itself these")
+@pytest.mark.parametrize("wish", [signal.SIGINT, signal.SIGTERM])
+def test_the_system_asks_the_program_to_end(wish: signal.Signals, qtbot: QtBot) -> None:
+    before = signal.getsignal(wish)
+    heard: list[str] = []
+    parent = QObject()
+    interrupts = Interrupts(lambda: heard.append("end"), parent)
+    try:
+        os.kill(os.getpid(), wish)
+        qtbot.waitUntil(lambda: heard == ["end"])
+    finally:
+        interrupts.stop()
+    assert signal.getsignal(wish) is before
