@@ -192,7 +192,7 @@ def _with_moment(before: Table, changed: Table, entry: Entry, change: _Change) -
     n = len(before.moments)
     ended = changed.ending if before.ending is None else None
     line = line_for(
-        before.rules, entry, n, back_to=change.back_to, said=_said(change, entry, ended)
+        before.rules, entry, n, back_to=change.back_to, said=_said(before, change, entry, ended)
     )
     moment = Moment(
         n=n,
@@ -209,8 +209,10 @@ def _with_moment(before: Table, changed: Table, entry: Entry, change: _Change) -
     return msgspec.structs.replace(changed, moments=moments, barrier=False)
 
 
-def _said(change: _Change, entry: Entry, ended: Ending | None) -> Phrase | None:
+def _said(before: Table, change: _Change, entry: Entry, ended: Ending | None) -> Phrase | None:
     """What the game says of the entry; what a host did to it is told in his own words (ALL6)."""
+    if isinstance(entry.body, Decline) and before.offer and before.offer.by is entry.by:
+        return phrase("Withdraws the offer.")
     if isinstance(entry.body, EndRound) or change.back_to is not None:
         return None
     if isinstance(entry.body, Act | Expired | Drawn) and change.applied and change.applied.text:

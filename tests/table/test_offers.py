@@ -267,3 +267,13 @@ def test_a_seat_that_left_is_asked_nothing_more_all8() -> None:
     top.give(Seat.RED, Offer(Agreement.TAKEBACK, 1))
     top.tick()
     assert top.table.ending is None
+
+
+def test_the_log_tells_a_withdrawal_from_a_decline_all7() -> None:
+    top = Tabletop(PRIZMIK)
+    top.give(Seat.RED, DRAW)
+    top.give(Seat.RED, Decline())
+    top.give(Seat.RED, DRAW)
+    top.give(Seat.BLUE, Decline())
+    texts = [str(one.line.text) for one in top.table.moments[1:] if one.line is not None]
+    assert texts[1::2] == ["Withdraws the offer.", "Declines."]
