@@ -210,6 +210,17 @@ def test_the_words_of_the_board() -> None:
     assert say(standing, names) == "3 bases, 4 in reserve"
 
 
+def test_the_board_is_a_list_of_cells_for_who_cannot_see_it() -> None:
+    """It follows every view, and says nothing of a covered board (ALL12)."""
+    pane = Pane(prizmik_view(MIDDLE))
+    assert "b5: Red, ship with fighter" in pane.pane.accessibleDescription().split("\n")
+    pane.board.cover("Paused")
+    assert pane.pane.accessibleDescription() == ""
+    pane.board.uncover()
+    pane.board.sync(prizmik_view(), animate=False)
+    assert "b5: empty" in pane.pane.accessibleDescription().split("\n")
+
+
 def test_facts_are_spoken_with_the_players_names() -> None:
     pane = Pane(prizmik_view())
     pane.board.set_names({Seat.RED: "Mina"})

@@ -38,6 +38,8 @@ class Board(QGraphicsScene):
     """An action of the game that the person wants."""
     announced = Signal(str)
     """Something to be spoken to who cannot see the board."""
+    changed_view = Signal()
+    """Something else is to be seen than before: another view, or a cover."""
 
     reshaped = Signal()
     """The part of the scene that is to be seen is another one now."""
@@ -229,12 +231,14 @@ class Board(QGraphicsScene):
         self.hush()
         self._again()
         self._lay_overlays()
+        self.changed_view.emit()
 
     def uncover(self) -> None:
         """Show the view again."""
         self._cover = None
         self._plate.setVisible(False)
         self._again()
+        self.changed_view.emit()
 
     @property
     def is_covered(self) -> bool:
@@ -338,6 +342,7 @@ class Board(QGraphicsScene):
         if facts and before is not None and not self.is_covered:
             self.director.play(self.motions(before, facts))
         self.put_back()
+        self.changed_view.emit()
 
     def _again(self) -> None:
         if self.view is None:

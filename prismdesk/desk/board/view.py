@@ -58,12 +58,15 @@ class BoardView(QGraphicsView):
         """Show another board, or none."""
         if self._board is not None:
             self._board.announced.disconnect(self._speak)
+            self._board.changed_view.disconnect(self._describe)
             self._board.reshaped.disconnect(self._fit)
         self._board = board
         self.setScene(board)
         if board is not None:
             board.announced.connect(self._speak)
+            board.changed_view.connect(self._describe)
             board.reshaped.connect(self._fit)
+        self._describe()
         self._fit()
 
     def set_board_scale(self, scale: float) -> None:
@@ -129,6 +132,11 @@ class BoardView(QGraphicsView):
         super().leaveEvent(event)
         if self._board is not None:
             self._board.leave()
+
+    def _describe(self) -> None:
+        """The board as a list of its cells, for who cannot see it; nothing while it is covered."""
+        cells = [] if self._board is None else self._board.cells()
+        self.setAccessibleDescription("\n".join(cells))
 
     def _speak(self, text: str) -> None:
         self.spoken.emit(text)
