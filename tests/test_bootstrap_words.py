@@ -102,6 +102,10 @@ class TestTrouble:
         [
             ("ERROR: [Errno 28] No space left on device", "is full"),
             (
+                "SSLError(CERTIFICATE_VERIFY_FAILED)\nNo matching distribution found for msgspec==1",
+                "does not trust",
+            ),
+            (
                 "Retrying: NewConnectionError()\nNo matching distribution found for msgspec==1",
                 "no connection",
             ),

@@ -62,6 +62,12 @@ def explain_pip(output: str, place: Path, free: int) -> str:
     """
     if free < NEARLY_FULL or any(sign in output for sign in _FULL):
         return full_disk(place)
+    if "CERTIFICATE_VERIFY_FAILED" in output:
+        return (
+            "The libraries could not be downloaded: the package index shows a certificate that "
+            "this machine does not trust. Set the clock right, or give pip the certificate of "
+            "your network (PIP_CERT), and run the same command again."
+        )
     if any(sign in output for sign in _OFFLINE):
         return (
             "The libraries could not be downloaded: there is no connection to the package index. "
