@@ -102,11 +102,11 @@ class TestTrouble:
         [
             ("ERROR: [Errno 28] No space left on device", "is full"),
             (
-                "SSLError(CERTIFICATE_VERIFY_FAILED)\nNo matching distribution found for msgspec==1",
+                "SSLError(CERTIFICATE_VERIFY_FAILED)\nNo matching distribution found for x==1",
                 "does not trust",
             ),
             (
-                "Retrying: NewConnectionError()\nNo matching distribution found for msgspec==1",
+                "Retrying: NewConnectionError()\nNo matching distribution found for x==1",
                 "no connection",
             ),
             ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", "not the one that was locked"),
