@@ -29,6 +29,8 @@ from prismdesk.files.match_file import SUFFIX
 from prismdesk.files.sentences import shown
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QFileDialog
+
     from prismdesk.desk.choosing.page import NewMatch
     from prismdesk.desk.match.session import Session
     from prismdesk.desk.match.window import MatchWindow
@@ -57,6 +59,7 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget()
         self.home = Home()
         self._new_match: NewMatch | None = None
+        self._choosing: QFileDialog | None = None
         self.match: MatchWindow | None = None
         self.side = SideWindows(self, preferences)
         self.pages.addWidget(self.home)
@@ -192,15 +195,17 @@ class MainWindow(QMainWindow):
         self.show_match(_playing().reopened(path))
 
     def choose_file(self) -> None:
-        """Asks for a match file, and opens it."""
+        """Asks for a match file, and opens it. What is played meanwhile goes on."""
         from PySide6.QtWidgets import QFileDialog
 
-        wanted = tr("Matches (*{suffix})", suffix=SUFFIX)
-        name, _ = QFileDialog.getOpenFileName(
-            self, tr("Open a match"), str(folders.matches()), wanted
-        )
-        if name:
-            self.open(Path(name))
+        if self._choosing is None:
+            wanted = tr("Matches (*{suffix})", suffix=SUFFIX)
+            self._choosing = QFileDialog(self, tr("Open a match"), str(folders.matches()), wanted)
+            self._choosing.setFileMode(QFileDialog.FileMode.ExistingFile)
+            self._choosing.setWindowModality(Qt.WindowModality.NonModal)
+            self._choosing.fileSelected.connect(lambda name: self.open(Path(name)))
+        self._choosing.show()
+        self._choosing.raise_()
 
     def turn_full_screen(self) -> None:
         """To the full screen, or back to how the window was."""
@@ -252,6 +257,8 @@ class MainWindow(QMainWindow):
         if self.match is not None:
             self.match.session.close()
         self.side.close()
+        if self._choosing is not None:
+            self._choosing.close()
         super().closeEvent(event)
 
 

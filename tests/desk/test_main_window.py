@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from prismdesk.desk import main_window
@@ -137,7 +137,6 @@ def test_a_card_that_could_not_be_opened_keeps_the_keyboard(
     assert focused == ["held"]
 
 
-@pytest.mark.qt_log_ignore(r"does not support raise\(\)", extend=True)
 def test_windows_beside_it_fit_the_screen_and_quit_with_it(
     main: Callable[[], MainWindow], qapp: QApplication, qtbot: QtBot
 ) -> None:
@@ -168,3 +167,29 @@ def test_the_system_asks_the_program_to_end(wish: signal.Signals, qtbot: QtBot) 
     finally:
         interrupts.stop()
     assert signal.getsignal(wish) is before
+
+
+def test_a_file_is_chosen_beside_a_match_that_goes_on(
+    main: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    """No modal dialog while a clock runs: the match can be played with the dialog open."""
+    one, other = shelve("one"), shelve("other")
+    window = main()
+    opened(window, one, qtbot)
+    QTest.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    dialog = window._choosing
+    assert dialog is not None
+    qtbot.waitUntil(dialog.isVisible)
+    assert not dialog.isModal()
+    match = window.match
+    assert match is not None
+    before = len(match.session.lines)
+    match.entry.typed.emit("e1>e2")
+    qtbot.waitUntil(lambda: len(match.session.lines) > before)
+    line = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(line, QLineEdit)
+    line.setText(str(other))
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.match is not None and window.match.session.path == other)
+    window.close()
+    assert not dialog.isVisible()
