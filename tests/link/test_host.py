@@ -215,6 +215,21 @@ def test_a_clock_that_ran_out_is_told_to_all_all9(hall: Hall) -> None:
     assert blue.next(Update).at_ms == 60_000
 
 
+def test_the_alarm_is_set_for_the_next_limit_and_for_nothing_else(hall: Hall) -> None:
+    """Nobody has to ask for an expiry: one alarm waits for it while a clock runs."""
+    host = hall.host(hall.keeper(clock="turn:60"))
+    red = Ear(host, Seat.RED)
+    red.next(Update)
+    assert red.silent()
+    assert host._alarm is not None
+    assert 0 < host._alarm.when() - host._loop.time() <= 60
+    red.send(Command(Seat.RED, 1, Pause()))
+    red.next(Update)
+    red.next(Answered)
+    assert red.silent()
+    assert host._alarm is None
+
+
 def test_closing_stops_a_running_clock_and_opening_does_not_start_it_all2(hall: Hall) -> None:
     host = hall.host(hall.keeper(clock="total:300+5"))
     red = Ear(host, Seat.RED)
