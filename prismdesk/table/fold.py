@@ -192,7 +192,13 @@ def _with_moment(before: Table, changed: Table, entry: Entry, change: _Change) -
     n = len(before.moments)
     ended = changed.ending if before.ending is None else None
     line = line_for(
-        before.rules, entry, n, back_to=change.back_to, said=_said(before, change, entry, ended)
+        before.rules,
+        entry,
+        n,
+        back_to=change.back_to,
+        said=_said(before, change, entry, ended),
+        # By this entry alone: what was sealed before it must not show in its line (ALL14).
+        moved=changed.state is not before.state,
     )
     moment = Moment(
         n=n,

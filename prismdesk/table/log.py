@@ -41,7 +41,8 @@ class LogLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `notation` is an action as written, `text` anything else in words; an action that ends the
     match has both. `back_to` is the point to which a takeback or a rewind went. `late` marks the
-    remark of an action that lost a race (ALL3).
+    remark of an action that lost a race (ALL3). `moved` says that this entry made another position,
+    as an offer or a pause does not.
     """
 
     n: Number
@@ -52,6 +53,7 @@ class LogLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Phrase | None = None
     back_to: Number | None = None
     late: bool = False
+    moved: bool = False
 
 
 _LONGEST: Final = 200
@@ -65,6 +67,7 @@ def line_for(
     *,
     back_to: int | None,
     said: Phrase | None,
+    moved: bool,
 ) -> LogLine:
     """The line of an entry. `said` is what the game says of it, or why the match ended with it."""
     notation = None
@@ -79,7 +82,7 @@ def line_for(
         action = rules.write(decode(entry.body.action, rules.action_type))
         text = phrase("Came too late: {action}", action=action[:_LONGEST])
     late = isinstance(entry.body, Remark)
-    return LogLine(n, entry.at_ms, entry.by, entry.by_host, notation, text, back_to, late)
+    return LogLine(n, entry.at_ms, entry.by, entry.by_host, notation, text, back_to, late, moved)
 
 
 def leaving(entry: Entry) -> Phrase | None:

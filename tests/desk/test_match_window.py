@@ -257,3 +257,17 @@ def test_the_view_shown_is_that_of_the_seat_on_turn_pz10(playing: Any) -> None:
     seats.append(game.session.seat)
     assert seats == [Seat.RED, Seat.BLUE]
     assert "T" in game.position, "Blue may lift Red's ship now"
+
+
+def test_stepping_back_passes_over_what_changed_no_position(playing: Any) -> None:
+    """After an offer and a pause one step back is the position before the last action."""
+    game = playing(rules="practice")
+    game.typed("a1>a2", "h8>h7")
+    game.session.offer_draw()
+    game.at(3)
+    game.answer("Decline")
+    game.at(4)
+    game.window.log.step(-1)
+    game.until(lambda: game.window.top.phase.text == "You are looking at 1 of 4")
+    game.window.log.step(1)
+    game.until(lambda: game.window.top.phase.text == "Mina to move")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import (
@@ -225,14 +226,19 @@ class LogPanel(QWidget):
         self._say_point()
 
     def step(self, by: int | None, to: int = 0) -> None:
-        """Looks so many steps further back or on, or at a point."""
-        last = len(self.log.lines)
+        """Looks so many positions further back or on, or at a point."""
+        if by is None:
+            self.look.emit(to)
+            return
+        # Offers and pauses are passed over: nothing on the board changed with them.
+        stops = [0, *(line.n for line in self.log.lines if line.moved)]
         at = self._delegate.looked_at
-        n = to if by is None else (last if at is None else at) + by
-        if n >= last:
+        here = len(stops) if at is None else bisect.bisect_right(stops, at)
+        number = here - 1 + by
+        if number >= len(stops) - 1:
             self.look.emit(None)
-        elif n >= 0:
-            self.look.emit(n)
+        elif number >= 0:
+            self.look.emit(stops[number])
 
     def copy(self) -> None:
         """Puts the notation of the match on the clipboard."""
