@@ -231,8 +231,8 @@ def test_facts_are_spoken_with_the_players_names() -> None:
 
 def test_pictures_are_made_at_any_size() -> None:
     view = prizmik_view(MIDDLE, Watcher.SPECTATOR)
-    small = picture.png("prizmik", view, 240, DARK)
-    large = picture.png("prizmik", view, 240, DARK, scale=2)
+    small = picture.image(picture.board_for("prizmik", view, DARK), 240)
+    large = picture.image(picture.board_for("prizmik", view, DARK), 240, 2)
     assert small.size() * 2 == large.size()
     assert small.devicePixelRatio() * 2 == large.devicePixelRatio()
     assert small.pixelColor(QSize(120, 110).width(), 110).alpha() == 255

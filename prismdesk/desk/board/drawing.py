@@ -6,11 +6,10 @@ import os
 import sys
 from typing import Any, Final, Literal
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtWidgets import QApplication
 
-from prismdesk.desk.board.picture import board_for, height_for, paint, svg
+from prismdesk.desk.board.picture import board_for, image, svg
 from prismdesk.desk.look.palettes import DARK
 
 WIDTH: Final = 1200
@@ -25,14 +24,10 @@ def drawn(game: str, view: Any, kind: Literal["png", "svg"]) -> bytes:
     if kind == "svg":
         return svg(game, view, WIDTH, DARK, title=game)
     board = board_for(game, view, DARK, lettered=True)
-    image = QImage(WIDTH, height_for(board, WIDTH), QImage.Format.Format_RGB32)
-    image.fill(QColor(DARK.ground))
-    painter = QPainter(image)
-    paint(board, painter, QRectF(image.rect()))
-    painter.end()
+    picture = image(board, WIDTH, ground=DARK.ground)
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload] # the stub asks for bytes, Qt does not
+    picture.save(buffer, "PNG")  # type: ignore[call-overload] # the stub asks for bytes, Qt does not
     buffer.close()
     return bytes(data.data())

@@ -43,21 +43,27 @@ def height_for(board: Board, width: float) -> int:
     return math.ceil(width * board.extent().height() / board.extent().width())
 
 
-def png(
-    game: str, view: Any, width: int, theme: Palette, scale: float = 1.0, *, lettered: bool = False
-) -> QImage:
-    """A picture `width` logical pixels wide for a screen of that scale, on a clear ground."""
-    board = board_for(game, view, theme, lettered=lettered)
+def canvas(size: QSize, ratio: float, ground: str | None = None) -> QImage:
+    """An empty picture of that logical size for a screen of that pixel ratio.
+
+    Its ground is clear unless a colour is given.
+    """
+    clear = ground is None
+    kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
+    made = QImage(size * ratio, kind)
+    made.setDevicePixelRatio(ratio)
+    made.fill(QColor(Qt.GlobalColor.transparent) if ground is None else QColor(ground))
+    return made
+
+
+def image(board: Board, width: int, ratio: float = 1.0, ground: str | None = None) -> QImage:
+    """The board as a picture, `width` logical pixels wide, on a `canvas`."""
     height = height_for(board, width)
-    image = QImage(
-        round(width * scale), round(height * scale), QImage.Format.Format_ARGB32_Premultiplied
-    )
-    image.setDevicePixelRatio(scale)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
+    made = canvas(QSize(width, height), ratio, ground)
+    painter = QPainter(made)
     paint(board, painter, QRectF(0, 0, width, height))
     painter.end()
-    return image
+    return made
 
 
 def svg(

@@ -108,9 +108,7 @@ def drawn(make: Callable[[Palette], Board], size: QSize, ratio: float, palette: 
     """The board that `make` gives, as large as it fits, for a screen of that pixel ratio."""
     from prismdesk.desk.board import picture  # noqa: PLC0415 - as above
 
-    image = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(ratio)
-    image.fill(0)
+    image = picture.canvas(size, ratio)
     painter = QPainter(image)
     board = make(palette)
     fitted = board.extent().size().scaled(size.toSizeF(), Qt.AspectRatioMode.KeepAspectRatio)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
-
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.board import picture
@@ -33,17 +30,3 @@ def board_of(rules: Rules[Any, Any, Any], address: str, palette: Palette) -> Boa
         board.release(place.center())
         board.leave()
     return board
-
-
-def drawn(board: Board, width: int, ratio: float) -> QImage:
-    """The board as a picture, `width` logical pixels wide, for a screen of that pixel ratio."""
-    height = picture.height_for(board, width)
-    image = QImage(
-        round(width * ratio), round(height * ratio), QImage.Format.Format_ARGB32_Premultiplied
-    )
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    picture.paint(board, painter, QRectF(0, 0, width, height))
-    painter.end()
-    return image

@@ -11,10 +11,11 @@ from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from prismdesk.core.game import Rules
+from prismdesk.desk.board.picture import image
 from prismdesk.desk.look.measures import HEADING, LEAD, NOTE, TITLE, pixels
 from prismdesk.desk.look.palettes import mixed
 from prismdesk.desk.look.theme import FAMILY, theme
-from prismdesk.desk.reading.diagrams import board_of, drawn
+from prismdesk.desk.reading.diagrams import board_of
 
 _LINE: Final = 660
 """How long a line of text may get at the usual text scale: about 80 letters."""
@@ -123,7 +124,7 @@ class Page(QTextBrowser):
             board = board_of(rules, address, theme().palette)
             if board is not None:
                 width = round(self._diagram * max(1.0, theme().text_scale))
-                return drawn(board, width, self.devicePixelRatioF())
+                return image(board, width, self.devicePixelRatioF())
         return QImage()
 
     def _recolour(self, _: object = None) -> None:
