@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import (
-    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
-    QKeySequence,
     QShowEvent,
 )
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.page import Home
+from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.parts.notice import Notice
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.side.windows import SideWindows
@@ -118,26 +117,18 @@ class MainWindow(QMainWindow):
         return self._new_match
 
     def _keys(self) -> None:
-        side = self.side
+        side, context = self.side, Qt.ShortcutContext
         for keys, then in (
             ("Ctrl+N", lambda: self.ask_new_match("")),
             ("Ctrl+O", self.choose_file),
-            ("Ctrl+Q", self.close),
             ("Ctrl+,", side.show_settings),
             ("F1", side.show_keys),
             ("Shift+F1", lambda: side.show_rules(self._game)),
             ("F11", self.turn_full_screen),
         ):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(keys))
-            # Quit quits from every window, the others are the main one's own.
-            everywhere = keys == "Ctrl+Q"
-            context = Qt.ShortcutContext
-            action.setShortcutContext(
-                context.ApplicationShortcut if everywhere else context.WindowShortcut
-            )
-            action.triggered.connect(lambda _checked=False, then=then: then())
-            self.addAction(action)
+            keyed(self, keys, then, context=context.WindowShortcut)
+        # Quit quits from every window, the others are the main one's own.
+        keyed(self, "Ctrl+Q", self.close, context=context.ApplicationShortcut)
 
     @property
     def _game(self) -> str:

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat
 from prismdesk.link.local import resume
 from prismdesk.link.saved import load
+from prismdesk.table.commands import Offer
 from tests.support.playing import LEFT, Playing
 
 
@@ -271,3 +273,19 @@ def test_stepping_back_passes_over_what_changed_no_position(playing: Any) -> Non
     game.until(lambda: game.window.top.phase.text == "You are looking at 1 of 4")
     game.window.log.step(1)
     game.until(lambda: game.window.top.phase.text == "Mina to move")
+
+
+def test_a_takeback_names_the_first_action_that_still_counts_all7(playing: Any) -> None:
+    """What was taken back before is not what is taken back now."""
+    game = playing()
+    game.typed("a1>a2")
+    game.session.ask_takeback()
+    game.at(2)
+    game.answer("Accept as Jae")
+    game.at(3)
+    game.typed("e1>e2")
+    game.session.order(Offer(Agreement.TAKEBACK, 0), Seat.RED)
+    game.at(5)
+    texts = [one.text() for one in game.window.asking.findChildren(QLabel)]
+    assert any("e1>e2" in text for text in texts)
+    assert not any("a1>a2" in text for text in texts)

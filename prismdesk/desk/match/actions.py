@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QImage, QKeySequence, QPainter
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.icons import dress
 from prismdesk.desk.look.theme import theme
+from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.texts import tr
 from prismdesk.table.commands import Resign
 
@@ -62,23 +63,13 @@ class MatchActions(QObject):
             ("Ctrl+Return", window.entry.line.setFocus),
             ("/", window.entry.line.setFocus),
         ):
-            action = QAction(self._window)
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(lambda _checked=False, then=then: then())
-            self._window.addAction(action)
+            keyed(window, keys, then)
 
     def _add(self, text: str, then: Callable[[], None], keys: str = "", icon: str = "") -> QAction:
-        # An ampersand in a name is no key.
-        action = QAction(text.replace("&", "&&"), self._window)
-        if keys:
-            action.setShortcut(QKeySequence(keys))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action = keyed(self._window, keys, then, text=text)
         if icon:
             dress(action, icon)
-        action.triggered.connect(lambda _checked=False: then())
         self._window.top.menu.addAction(action)
-        self._window.addAction(action)
         return action
 
     def add_help(self, side: SideWindows) -> None:
@@ -96,7 +87,7 @@ class MatchActions(QObject):
         goes_on = update.ending is None
         offers = goes_on and "offer" in update.may
         self.draw.setEnabled(offers)
-        self.takeback.setEnabled(offers and self._window.session.last_action() is not None)
+        self.takeback.setEnabled(offers and bool(self._window.session.actions))
         for action in self.resignations.values():
             action.setEnabled(goes_on)
         self.replay.setEnabled(not update.covered and update.n > 0)

@@ -39,7 +39,6 @@ class Session(QObject):
         self.match = local.match
         self.rules = local.rules
         self.path = local.path
-        self.torn = local.torn
         self.names = {player.seat: player.name for player in local.match.players}
         self._host = local.host
         self._bridge = Bridge(self)
@@ -94,16 +93,17 @@ class Session(QObject):
         """The shown seat offers a draw (ALL7)."""
         self.order(Offer(Agreement.DRAW))
 
-    def last_action(self) -> LogLine | None:
-        """The last action in the line of play, what was taken back left out."""
+    @property
+    def actions(self) -> list[LogLine]:
+        """The actions that led to where the match is, without what was taken back."""
         played = line_of_play(self.lines, len(self.lines))
-        return next((line for line in reversed(played) if line.notation is not None), None)
+        return [line for line in played if line.notation is not None]
 
     def ask_takeback(self) -> None:
         """Whoever made the last action asks to take it back (ALL7)."""
-        line = self.last_action()
-        if line is not None and isinstance(line.by, Seat):
-            self.order(Offer(Agreement.TAKEBACK, line.n - 1), line.by)
+        actions = self.actions
+        if actions and isinstance(actions[-1].by, Seat):
+            self.order(Offer(Agreement.TAKEBACK, actions[-1].n - 1), actions[-1].by)
 
     def look(self, n: int) -> None:
         """Asks for the shown seat's view after public number `n`; `looked` brings it."""

@@ -93,8 +93,8 @@ def _ended(window: MatchWindow, ending: Ending) -> Question:
 
 def _first_after(session: Session, offer: OpenOffer) -> str:
     """The first action that would be taken back."""
-    later = (line.notation for line in session.lines if line.n > (offer.to or 0))
-    return next((notation for notation in later if notation is not None), "")
+    later = (line.notation for line in session.actions if line.n > (offer.to or 0))
+    return next(later, None) or ""
 
 
 def _offered(session: Session, offer: OpenOffer) -> Question:
