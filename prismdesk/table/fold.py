@@ -101,22 +101,22 @@ def _in_the_game(table: Table, entry: Entry) -> _Change:
         case Act(action):
             by = _actor(table, entry.by)
             applied = _done(rules.apply(state, by, decode(action, rules.action_type)))
-            barrier = applied.barrier
         case Drawn(values):
             asked = rules.chance(state)
             if asked is None:
                 raise Inconsistent("chance answers what was not asked")
             table = msgspec.structs.replace(table, draws=table.draws.answer(asked)[1])
-            applied, barrier = rules.draw(state, values), True
+            applied = rules.draw(state, values)
         case Expired(timer):
             owner = clock_seat(timer)
-            applied, barrier = (
-                (rules.expire(state, timer) if owner is None else rules.out_of_time(state, owner)),
-                True,
-            )
+            if owner is None:
+                applied = rules.expire(state, timer)
+            else:
+                applied = rules.out_of_time(state, owner)
         case _:
             applied = _left(table, entry)
-            barrier = applied.barrier
+    # No takeback crosses a draw or an expiry, nor what the game says is a reveal (ALL7).
+    barrier = applied.barrier or isinstance(entry.body, Drawn | Expired)
     # An offer that lapsed by a sealed input would tell everybody of that input (ALL14).
     offer = None if applied.public else table.offer
     return _Change(msgspec.structs.replace(table, offer=offer), applied, barrier=barrier)

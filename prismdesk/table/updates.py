@@ -77,8 +77,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="look"):
 
 def update(table: Table, viewer: Viewer, number: int, since: int | None) -> Update:
     """The update for one viewer; `since` is the public number of his last one, None for a first."""
-    fresh = table.moments[1:] if since is None else table.moments[since + 1 :]
-    told = [] if since is None else [told.for_viewer(viewer) for one in fresh for told in one.facts]
+    fresh = () if since is None else table.moments[since + 1 :]
+    told = [told.for_viewer(viewer) for one in fresh for told in one.facts]
     covered = is_covered(table, viewer)
     heard = _heard(table, viewer)
     return Update(
@@ -89,7 +89,7 @@ def update(table: Table, viewer: Viewer, number: int, since: int | None) -> Upda
         covered=covered,
         view=raw(None if covered else table.rules.view(table.state, viewer)),
         facts=() if covered else _last([raw(fact) for fact in told if fact is not None]),
-        lines=_last([one.line for one in fresh if one.line is not None]),
+        lines=_last(_lines(table, since)),
         may=_own(may_now(table), viewer),
         clocks=table.clockwork.timers,
         standing=table.standing,
@@ -103,11 +103,15 @@ def update(table: Table, viewer: Viewer, number: int, since: int | None) -> Upda
 
 def pages(table: Table, since: int | None) -> Iterator[LogPage]:
     """The lines that the update of the same `since` has no room for, oldest first."""
-    first = 1 if since is None else since + 1
-    lines = tuple(one.line for one in table.moments[first:] if one.line is not None)
+    lines = _lines(table, since)
     before = lines[: max(0, len(lines) - MOST_LINES)]
     for start in range(0, len(before), MOST_LINES):
-        yield LogPage(before[start : start + MOST_LINES])
+        yield LogPage(tuple(before[start : start + MOST_LINES]))
+
+
+def _lines(table: Table, since: int | None) -> list[LogLine]:
+    """The log after public number `since`; all of it for None."""
+    return [one.line for one in table.moments[(since or 0) + 1 :] if one.line is not None]
 
 
 def _last(things: list[_T]) -> tuple[_T, ...]:
