@@ -77,14 +77,11 @@ class Client:
         """Sends an action of the game; the number of its answer."""
         return self.order(Act(raw(action)))
 
-    def order(self, order: Order, *, for_seat: Seat | None = None) -> int:
-        """Sends an order; the number of its answer. A host may type it `for_seat`."""
+    def order(self, order: Order) -> int:
+        """Sends an order; the number of its answer."""
         by: Author = self.viewer if isinstance(self.viewer, Seat) else Agent.HOST
         self._number += 1
-        if for_seat is not None:
-            self._send(Command(for_seat, self._number, order, by_host=True))
-        else:
-            self._send(Command(by, self._number, order))
+        self._send(Command(by, self._number, order))
         return self._number
 
     def look(self, n: int) -> None:

@@ -11,23 +11,21 @@ from prismdesk.desk.texts import tr
 
 
 class Introduction(msgspec.Struct, frozen=True):
-    """A game in one sentence, who thought it up, and how its pictures are set up.
+    """A game in one sentence, and how its pictures are set up.
 
     `scene` is a position in the game's text form for its card, or None for the usual start;
     `open_options` are the options under which a diagram hides nothing.
     """
 
     sentence: str
-    designers: str
     scene: str | None = None
     open_options: Mapping[str, str] = {}
 
 
-_PLAIN: Final = Introduction("", "")
+_PLAIN: Final = Introduction("")
 _INTRODUCTIONS: Final = {
     "prizmik": Introduction(
         "Two armadas of pieces inside pieces. Destroy every base of the other one.",
-        "Andrew Moses, Garrett Bailey",
         scene="a2a3b/2t5/4T3/1f3t2/2S2F2/3t4/4S3/A3B2A r 3 2",
         open_options={"show-contents": "always"},
     ),

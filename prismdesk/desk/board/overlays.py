@@ -35,7 +35,6 @@ class Bubble(QGraphicsItem):
         self._text = ""
         self._rule = ""
         self._box = QRectF()
-        self._tail = QPointF()
         self._palette: Palette | None = None
 
     def say(

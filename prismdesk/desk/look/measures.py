@@ -25,9 +25,6 @@ SIZES: Final = {
 TEXT_SCALES: Final = (0.9, 1.0, 1.15, 1.3, 1.5, 1.75)
 """The text scales that people can choose from."""
 
-GRID: Final = 8
-"""All spaces are multiples of this."""
-
 PANEL_RADIUS: Final = 14
 CONTROL_RADIUS: Final = 10
 SMALL_RADIUS: Final = 5

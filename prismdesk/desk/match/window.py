@@ -154,7 +154,7 @@ class MatchWindow(QWidget):
             paused=update.paused is not None,
             can="pause" in update.may or "resume" in update.may,
         )
-        self.entry.set_usable(update.ending is None and update.paused is None)
+        self.entry.set_usable(not update.standing)
         self._ask()
         self._say_phase()
         self._show_clocks()
@@ -179,7 +179,7 @@ class MatchWindow(QWidget):
             self.board.uncover()
         if facts:
             self._before, self._last_facts = self.board.view, facts
-        self.board.set_interactive(update.ending is None and update.paused is None)
+        self.board.set_interactive(not update.standing)
         self.board.sync(view, facts)
 
     def _ask(self) -> None:
