@@ -73,13 +73,15 @@ class Applied(msgspec.Struct, frozen=True):
     a sealed input, which gets no public number (ALL14) and tells no facts: its sender sees it in
     his view. `barrier` marks a reveal, which no takeback crosses (ALL7). `text` is what the log
     says of it to everybody, such as the result of a reveal; None where the action as written, or
-    the timer's name, says enough.
+    the timer's name, says enough. `marked` is a sealed input of which everybody's view shows that
+    it was made, and no more (BP23).
     """
 
     state: Any
     action: Any = None
     facts: tuple[Told, ...] = ()
     public: bool = True
+    marked: bool = False
     barrier: bool = False
     text: Phrase | None = None
 
@@ -114,8 +116,13 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     """Two actions with which a match can begin, as text, to try the program on."""
     decimals: ClassVar[int] = 0
     """How many decimals points have; they are counted in the smallest unit (`core.points`)."""
+    sealed: ClassVar[bool] = False
+    """Whether seats seal inputs: then nobody is shown a seat's view from the file of a match that
+    has not ended."""
     clocked: ClassVar[bool] = False
     """Whether the players' clocks of ALL9 can be used with this game."""
+    drawn: ClassVar[bool] = False
+    """Whether the set-up is drawn from the seed where none is entered."""
     action_type: ClassVar[Any]
     view_type: ClassVar[Any]
     fact_type: ClassVar[Any]
@@ -176,6 +183,14 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     def text(self, view: ViewT) -> str:
         """The view as a picture in plain text, lines without an end mark; for `show`."""
 
+    def write_setup(self, state: StateT) -> str | None:
+        """The state as a set-up text to be changed; None for a game that writes none."""
+        return None
+
+    def pictured(self, state: StateT) -> StateT:
+        """The state of a set-up as a picture shows it, with what waits for a start begun."""
+        return state
+
     def competes(self, state: StateT, seat: Seat, action: ActionT) -> bool:
         """Whether this action, refused now, lost a race that somebody else has won (ALL3).
 
@@ -230,5 +245,15 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         raise LookupError(drawn)
 
     def scores(self, state: StateT) -> tuple[int, ...] | None:
-        """Points by seat, in their order and the smallest unit; None for a game without points."""
+        """Points by seat, in their order and the smallest unit; None for a game without points.
+
+        What the host added or took is in them (ALL6), so that it counts for the winner too.
+        """
         return None
+
+    def add_points(self, state: StateT, seat: Seat, by: int) -> StateT:
+        """The state after the host added points to a seat, or took some (ALL6).
+
+        Raises LookupError for a game without points.
+        """
+        raise LookupError(self.name)

@@ -57,7 +57,8 @@ def after(table: Table, entry: Entry) -> Table:
         changed = _with_state(table, changed, change.applied)
     n = len(table.moments)
     public = change.applied is None or change.applied.public
-    changed = msgspec.structs.replace(changed, n=entry.n)
+    marked = change.applied is not None and change.applied.marked
+    changed = msgspec.structs.replace(changed, n=entry.n, marks=table.marks + marked)
     if public:
         changed = _with_moment(table, changed, entry, change)
     elif change.barrier:
@@ -85,10 +86,8 @@ def _change(table: Table, entry: Entry) -> _Change:
             clockwork = table.clockwork.added(timer, by_ms)
             return _Change(msgspec.structs.replace(table, clockwork=clockwork))
         case AddPoints(seat, by):
-            points = tuple(
-                had + (by if number == seat else 0) for number, had in enumerate(table.points)
-            )
-            return _Change(msgspec.structs.replace(table, points=points))
+            state = table.rules.add_points(table.state, _seated(table, seat), by)
+            return _Change(msgspec.structs.replace(table, state=state))
         case Rewind(to):
             return _back(table, to)
         case Remark():
@@ -160,7 +159,7 @@ def _accepted(table: Table, seat: Seat) -> _Change:
 
 
 def _back(table: Table, to: int) -> _Change:
-    """Position, clocks, points and draws as they were (ALL7); match time goes on."""
+    """Position, clocks and draws as they were (ALL7); match time goes on."""
     if not 0 <= to < len(table.moments):
         raise Inconsistent(f"there is no point {to}")
     moment = table.moments[to]
@@ -171,7 +170,6 @@ def _back(table: Table, to: int) -> _Change:
         state=moment.state,
         draws=moment.draws,
         clockwork=clockwork,
-        points=moment.points,
         offer=None,
         barrier=False,
     )
@@ -206,7 +204,6 @@ def _with_moment(before: Table, changed: Table, entry: Entry, change: _Change) -
         state=changed.state,
         draws=changed.draws,
         clockwork=changed.clockwork,
-        points=changed.points,
         line=line,
         facts=change.applied.facts if change.applied else (),
         barrier=change.barrier or changed.barrier,

@@ -50,7 +50,6 @@ class Moment(msgspec.Struct, frozen=True):
     state: Any
     draws: Draws
     clockwork: Clockwork
-    points: tuple[int, ...]
     line: LogLine | None = None
     facts: tuple[Told, ...] = ()
     barrier: bool = False
@@ -70,6 +69,7 @@ class Table(msgspec.Struct, frozen=True):
     `n` counts the entries, sealed ones too, and never leaves the table before the ending; what
     leaves is `public_n` (ALL14). `moments[k]` is the table after public number k. `barrier` says
     that something without a number came after the last of them that no takeback crosses (ALL7).
+    `marks` counts sealed inputs of which everybody sees that they were made (BP23).
     """
 
     match: Match
@@ -77,12 +77,12 @@ class Table(msgspec.Struct, frozen=True):
     state: Any
     draws: Draws
     clockwork: Clockwork
-    points: tuple[int, ...]
     moments: tuple[Moment, ...]
     paused: Paused | None = None
     offer: OpenOffer | None = None
     heard: tuple[Heard, ...] = ()
     barrier: bool = False
+    marks: int = 0
     n: int = 0
 
     @property
@@ -107,11 +107,8 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """The points by seat with what the host added, or None for a game without points."""
-        own = self.rules.scores(self.state)
-        if own is None:
-            return None
-        return tuple(mine + added for mine, added in zip(own, self.points, strict=True))
+        """The points by seat, or None for a game without points."""
+        return self.rules.scores(self.state)
 
     def last_of(self, sender: Author) -> Heard | None:
         """The sender's last command that is in the journal."""
@@ -141,11 +138,10 @@ def begin(match: Match, rules: Rules[Any, Any, Any]) -> Table | Refused:
     if isinstance(ready, Refused):
         return ready
     state, draws = ready
-    points = (0,) * len(match.seats)
-    table = Table(match, rules, state, draws, Clockwork(), points, ())
+    table = Table(match, rules, state, draws, Clockwork(), ())
     timers = all_timers(rules, state, match.seats, table.clock_setting)
     clockwork = Clockwork().declared(timers)
-    first = Moment(0, None, state, draws, clockwork, points)
+    first = Moment(0, None, state, draws, clockwork)
     return msgspec.structs.replace(table, clockwork=clockwork, moments=(first,))
 
 

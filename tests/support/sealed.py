@@ -16,6 +16,7 @@ from prismdesk.core.game import Agreement, Applied, Ending, EndKind, Rules, Told
 from prismdesk.core.options import CLOCK, HOST, RULES, Choice, Chosen, Option, value_of
 from prismdesk.core.phases import HOST as HOSTS_ROLE
 from prismdesk.core.phases import Actor, Row
+from prismdesk.core.points import Score
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.timing import Timer
@@ -68,7 +69,7 @@ class State(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     round: Count
-    hits: Annotated[tuple[Count, ...], msgspec.Meta(max_length=4)]
+    hits: Annotated[tuple[Score, ...], msgspec.Meta(max_length=4)]
     own: Pips | None
     die: Pips | None
 
@@ -95,6 +96,7 @@ class SealedDice(Rules[State, Action, View]):
     agreements = (Agreement.TAKEBACK, Agreement.END_ROUND)
     opening = ("3", "5")
     clocked = False
+    sealed = True
     phases = (
         Row("guessing", "players", ("guess",), "ALL8", phrase("You have left this match.")),
         Row("between", "unready", ("ready",), "ALL10", phrase("The next round waits for others.")),
@@ -181,6 +183,10 @@ class SealedDice(Rules[State, Action, View]):
 
     def scores(self, state: State) -> tuple[int, ...]:
         return state.hits
+
+    def add_points(self, state: State, seat: Seat, by: int) -> State:
+        hits = tuple(had + (by if one == seat else 0) for one, had in enumerate(state.hits))
+        return msgspec.structs.replace(state, hits=hits)
 
     def agreeable(self, state: State) -> tuple[Agreement, ...]:
         return self.agreements if self.phase(state) == "guessing" else (Agreement.TAKEBACK,)
