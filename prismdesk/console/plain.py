@@ -41,11 +41,12 @@ def printable(text: str) -> str:
 
 
 def plain_refusal(refused: Refused) -> dict[str, Any]:
-    """A refusal as an answer of the console, keys in their fixed order."""
-    return {
+    """A refusal as an answer of the console, keys in their fixed order; faults where it has any."""
+    answer = {
         "ok": False,
         "rule": refused.rule,
         "code": refused.code,
         "message": str(refused.message),
         "where": refused.where,
     }
+    return answer | {"faults": plain(refused.faults)} if refused.faults else answer

@@ -117,6 +117,24 @@ RULES: Final = Option(
         Choice("practice", phrase("For practice: the board stays in sight during a pause.")),
     ),
 )
+OPPONENT: Final = Option(
+    "death-match-opponent",
+    phrase("Death Match Opponent"),
+    "ALL1",
+    (
+        Choice("blue", phrase("A match that ends level is won by Blue.")),
+        Choice("red", phrase("A match that ends level is won by Red.")),
+    ),
+)
+WINDOWS: Final = Option(
+    "windows",
+    phrase("Windows"),
+    "ALL11",
+    (
+        Choice("together", phrase("Both players submit in the same 60 seconds.")),
+        Choice("in-turn", phrase("On one shared screen: one after the other, behind a curtain.")),
+    ),
+)
 CLOCK: Final = Option(
     "clock",
     phrase("Clock"),

@@ -2,27 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
-from prismdesk.core.words import Phrase
+from prismdesk.core.words import Count, Phrase, phrase
 
 Code = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[a-z0-9-]+$")]
 RuleNumber = Annotated[str, msgspec.Meta(max_length=6, pattern=r"^[A-Z]+[0-9]+$")]
+
+
+Place = Annotated[str, msgspec.Meta(max_length=200)]
+"""A place in the game's own text form."""
+
+MOST_FAULTS: Final = 200
+
+
+class Fault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that is wrong with a text of many lines; `line` counts from 1."""
+
+    message: Phrase
+    rule: RuleNumber | None = None
+    where: Place | None = None
+    line: Count | None = None
+
+    def __str__(self) -> str:
+        line = "" if self.line is None else f"line {self.line}: "
+        return f"{line}{self.message}" + (f" ({self.rule})" if self.rule else "")
 
 
 class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refused", kw_only=True):
     """An input that changes nothing, and why (ALL4).
 
     `rule` is the number of the rule that it breaks, if it is one; `code` a lasting word for
-    scripts; `where` the place it concerns, in the game's own text form.
+    scripts; `where` the place it concerns. `faults` lists everything that is wrong where that is
+    more than one thing, as with a set-up of many lines (BP8).
     """
 
     code: Code
     message: Phrase
     rule: RuleNumber | None = None
-    where: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+    where: Place | None = None
+    faults: Annotated[tuple[Fault, ...], msgspec.Meta(max_length=MOST_FAULTS)] = ()
 
     def __str__(self) -> str:
         return str(self.message) + (f" ({self.rule})" if self.rule else "")
+
+
+def listed(faults: list[Fault]) -> tuple[Fault, ...]:
+    """The faults, but no more than a refusal holds; the last one then says how many more."""
+    if len(faults) <= MOST_FAULTS:
+        return tuple(faults)
+    left = len(faults) - MOST_FAULTS + 1
+    return (*faults[: MOST_FAULTS - 1], Fault(phrase("{count} more faults.", count=left)))

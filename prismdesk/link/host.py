@@ -174,13 +174,14 @@ class Host:
         """Updates after a step: to everybody what is public.
 
         What is sealed changes the views of the seat that did it and of the arbiter, and only they
-        get an update (ALL14).
+        get an update (ALL14), unless everybody sees that it was made (BP23).
         """
         table = self._keeper.table
         if table.n == before.n:
             return
+        to_all = table.public_n != before.public_n or table.marks != before.marks
         for connection in self._connections:
-            if table.public_n != before.public_n or connection.viewer in (by, Watcher.ARBITER):
+            if to_all or connection.viewer in (by, Watcher.ARBITER):
                 self._update(connection)
 
     def _update(self, connection: Connection) -> None:

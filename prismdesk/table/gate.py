@@ -142,7 +142,8 @@ def _action(table: Table, by: Actor, order: Act) -> Act | Refused:
 def remark(table: Table, command: Command, refused: Refused) -> Remark | None:
     """What the log keeps of a refused command: an action that lost a race (ALL3), or None.
 
-    One of each seat for as long as the state stays as it is, so that nobody fills the log.
+    One of each seat until the position moves for everybody, so that nobody fills the log; a sealed
+    input moves nothing here, or a second remark would betray it (ALL14).
     """
     seat, order = command.by, command.order
     if not isinstance(order, Act) or not isinstance(seat, Seat) or not fits(command, Command):
@@ -160,9 +161,9 @@ def remark(table: Table, command: Command, refused: Refused) -> Remark | None:
 
 def _remarked(table: Table, seat: Seat) -> bool:
     for moment in reversed(table.moments):
-        if moment.state is not table.state:
+        if moment.line is None or moment.line.moved:
             return False
-        if moment.line is not None and moment.line.late and moment.line.by is seat:
+        if moment.line.late and moment.line.by is seat:
             return True
     return False
 

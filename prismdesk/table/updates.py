@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
+from prismdesk.core.chance import Seed
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Ending
 from prismdesk.core.points import Score, written
@@ -41,7 +42,7 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     since then (from the start in the first); what has no room there came in pages. `may` are the
     kinds open to this viewer, `clocks` all timers with what remains, which count down for show
     while `standing` is false. `heard` is the number of the viewer's own last command that is in
-    the journal.
+    the journal. `seed` is that of the draws, once the match has ended (ALL13).
     """
 
     number: Number
@@ -60,6 +61,7 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     scores: Annotated[tuple[Score, ...], msgspec.Meta(max_length=4)] | None
     ending: Ending | None
     heard: Number
+    seed: Seed | None
 
 
 class LogPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="log-page"):
@@ -98,6 +100,7 @@ def update(table: Table, viewer: Viewer, number: int, since: int | None) -> Upda
         scores=table.scores,
         ending=table.ending,
         heard=heard.number if heard else 0,
+        seed=None if table.ending is None else table.match.seed,
     )
 
 
