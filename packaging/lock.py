@@ -3,7 +3,8 @@
 
 It needs the program `uv` on the path (or the value of UV) and a connection; nothing of either
 ends up in the locks. The program is locked first, and the others on top of exactly that, so
-that each of them holds it. Only what has a ready-made wheel is chosen.
+that each of them holds it. Only what has a ready-made wheel is chosen, and of each library one
+version that all Pythons can have.
 """
 
 import os
@@ -15,6 +16,7 @@ FOLDER = Path(__file__).resolve().parent / "requirements"
 OLDEST_PYTHON = "3.11"
 COMPILE = (
     *("pip", "compile", "--quiet", "--universal", "--python-version", OLDEST_PYTHON),
+    *("--fork-strategy", "fewest"),
     *("--generate-hashes", "--only-binary", ":all:", "--no-header", "--no-annotate"),
 )
 
