@@ -170,7 +170,8 @@ def _options(parser: argparse.ArgumentParser) -> None:
 def _refuse(refused: Refused, code: int = FAILED) -> int:
     from prismdesk.console.plain import printable
 
-    print(printable(str(refused)), file=sys.stderr)
+    for one in (refused, *refused.faults):
+        print(printable(str(one)), file=sys.stderr)
     return code
 
 
@@ -190,10 +191,11 @@ def _describe_referee(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_referee(asked: argparse.Namespace) -> int:
-    from prismdesk.console.referee import Asked, Referee, read_setup, set_up
+    from prismdesk.console.referee import Asked, Referee, set_up
     from prismdesk.core.refusal import Refused
+    from prismdesk.files import setup_text
 
-    setup = None if asked.setup is None else read_setup(asked.setup)
+    setup = None if asked.setup is None else setup_text.read(asked.setup)
     if isinstance(setup, Refused):
         return _refuse(setup, UNREADABLE)
     names = tuple(name.strip() for name in asked.seats.split(",")) if asked.seats else ()
@@ -249,6 +251,28 @@ def _run_legal(asked: argparse.Namespace) -> int:
     if isinstance(lines, Refused):
         return _refuse(lines, UNREADABLE)
     _say("\n".join(lines))
+    return 0
+
+
+def _describe_check(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Reads Broken Prism boards that a host means to enter: every fault, or for each target a "
+        "chain that reaches it. Exit code 1 if there is a fault, 2 if the file cannot be read."
+    )
+    parser.add_argument("game", choices=["broken-prism"])
+    parser.add_argument("file", type=Path, help="boards and targets (.txt)")
+    _options(parser)
+
+
+def _run_check(asked: argparse.Namespace) -> int:
+    from prismdesk.console.checking import check_lines
+    from prismdesk.core.refusal import Refused
+
+    lines = check_lines(asked.file, dict(asked.option))
+    if isinstance(lines, Refused):
+        return _refuse(lines, FAILED if lines.faults else UNREADABLE)
+    for line in lines:
+        _say(line)
     return 0
 
 
@@ -338,6 +362,7 @@ _VERBS: Final[dict[str, _Verb]] = {
     "referee": (_describe_referee, _run_referee),
     "options": (_describe_options, _run_options),
     "legal": (_describe_legal, _run_legal),
+    "check": (_describe_check, _run_check),
     "verify": (_describe_verify, _run_verify),
     "show": (_describe_show, _run_show),
 }

@@ -18,7 +18,6 @@ from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Author, Seat, Watcher
 from prismdesk.core.words import phrase
-from prismdesk.files.sentences import cause_of, shown
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.table.commands import Command
 from prismdesk.table.match import Match, Player
@@ -31,10 +30,6 @@ _CONSOLE_DEFAULTS: Final = {"host": "present"}
 """What the console chooses differently from a window (design: start of the console)."""
 
 _MISREAD: Final = frozenset({"unreadable", "time-goes-back"})
-
-
-_LONGEST_SETUP: Final = 100_000
-"""Bytes of a set-up text; what is longer is none, and is not read to its end."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -70,25 +65,6 @@ def set_up(rules: Rules[Any, Any, Any], asked: Asked) -> Keeper | Refused:
         setup=asked.setup,
     )
     return new_keeper(match, rules, asked.save)
-
-
-def read_setup(path: Path) -> str | Refused:
-    """The set-up text in that file."""
-    name = shown(path)
-    try:
-        with path.open("rb") as file:
-            data = file.read(_LONGEST_SETUP + 1)
-    except OSError as wrong:
-        text = "The set-up “{file}” could not be read: {cause}."
-        return Refused(code="set-up", message=phrase(text, file=name, cause=cause_of(wrong)))
-    if len(data) > _LONGEST_SETUP:
-        text = "“{file}” is too long for a set-up."
-        return Refused(code="set-up", message=phrase(text, file=name))
-    try:
-        return data.decode("utf-8-sig").strip()
-    except UnicodeDecodeError:
-        text = "“{file}” is no set-up: it is not text in UTF-8."
-        return Refused(code="set-up", message=phrase(text, file=name))
 
 
 class Referee:

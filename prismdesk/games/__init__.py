@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from prismdesk.core.game import Rules
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
 
-GAMES: Final[tuple[Rules[Any, Any, Any], ...]] = (PRIZMIK,)
+GAMES: Final[tuple[Rules[Any, Any, Any], ...]] = (BROKEN_PRISM, PRIZMIK)
 
 
 def game_named(name: str) -> Rules[Any, Any, Any] | None:

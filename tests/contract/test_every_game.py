@@ -169,7 +169,7 @@ def test_what_the_phase_table_lacks_is_refused_and_changes_nothing(rules: AnyRul
         allowed = may(rules, top.table.state, top.match.seats)
         tried = itertools.product(top.match.seats, (action, *SAMPLES[rules.name]))
         for seat, other in tried:
-            if rules.kind(other) in allowed[seat]:
+            if rules.kind(other) in allowed[seat] or rules.competes(top.table.state, seat, other):
                 continue
             before, entries = top.table, list(top.entries)
             refused = top.act(seat, other)

@@ -18,6 +18,7 @@ from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.games import GAMES
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.updates import look, status, update
+from tests.support.prism import Prism
 from tests.support.sealed import SEALED_DICE, Guess
 from tests.support.tabletop import EVERY_GAME, Tabletop
 
@@ -48,7 +49,73 @@ def sealed_worlds() -> Iterator[World]:
         yield one, three, (Seat.BLUE, Seat.YELLOW, Watcher.SPECTATOR)
 
 
-WORLDS = {"prizmik": prizmik_worlds, "sealed-dice": sealed_worlds}
+def broken_prism_worlds() -> Iterator[World]:
+    """BP23: whole matches with differing submissions that come to the same verdicts.
+
+    In one world Red tries all sorts of things before and after the submission that counts, in the
+    other he sends that one alone. Blue and the spectator are sent the same bytes all the way.
+    """
+    others: tuple[Viewer, ...] = (Seat.BLUE, Watcher.SPECTATOR)
+    for windows in ("together", "in-turn"):
+        rng = random.Random(windows)
+        one, two = (Prism(host="none", windows=windows, setup=None, begin=False) for _ in range(2))
+        while one.table.ending is None:
+            sealed = _next_step(one, two, rng)
+            if sealed:
+                yield one, two, others
+        assert public(one) == public(two)
+        assert two.table.ending == one.table.ending
+
+
+def _next_step(one: Prism, two: Prism, rng: random.Random) -> bool:
+    """Both worlds one step further; whether something differs now."""
+    state = one.table.state
+    if one.phase in ("between", "reveal"):
+        for top in (one, two):
+            top.press_on()
+    elif one.phase == "curtain":
+        _both(one, two, state.sitter or Seat.RED, "lift")
+    elif one.phase == "open":
+        wanted = next((target for target, how in one.targets().items() if how == "open"), None)
+        if wanted is None:
+            for top in (one, two):
+                top.tick(30_000)
+        else:
+            _both(one, two, rng.choice(one.match.seats), f"claim {wanted}")
+    else:
+        return _window(one, two, rng)
+    return False
+
+
+def _window(one: Prism, two: Prism, rng: random.Random) -> bool:
+    state = one.table.state
+    witness = one.rules.write(state.sheet.witnesses[state.claim.place])
+    seats = one.match.seats if state.sitter is None else (state.sitter,)
+    if Seat.RED in seats and not state.sealed[Seat.RED].count:
+        spoilt = witness.split(" via ")[0] + "+1"
+        one.done(Seat.RED, spoilt, witness, spoilt, *(["done"] if len(seats) > 1 else []))
+        if rng.random() < 0.5:
+            two.done(Seat.RED, witness)
+        return True
+    if Seat.RED in seats and not two.table.state.sealed[Seat.RED].count:
+        two.done(Seat.RED, witness)
+    if rng.random() < 0.3:
+        _both(one, two, Seat.BLUE if Seat.BLUE in seats else Seat.RED, witness)
+    for top in (one, two):
+        top.tick(60_000)
+    return False
+
+
+def _both(one: Prism, two: Prism, seat: Seat, text: str) -> None:
+    for top in (one, two):
+        top.done(seat, text)
+
+
+WORLDS = {
+    "broken-prism": broken_prism_worlds,
+    "prizmik": prizmik_worlds,
+    "sealed-dice": sealed_worlds,
+}
 
 
 @pytest.mark.parametrize("name", [game.name for game in EVERY_GAME])

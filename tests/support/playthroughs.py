@@ -1,7 +1,8 @@
 """Short matches of the referee console, each pinned in a text file named after its ruling.
 
 A file of `tests/playthroughs/` begins with comments that say what has to happen, then the game,
-options, the set-up and the seed; then come lines for the console, each behind `>>>`, with the
+options, the set-up (`setup`, or `setup-file` for one of many lines beside the playthroughs) and
+the seed; then come lines for the console, each behind `>>>`, with the
 whole answer and, for every viewer, what an update would show him now, if that changed. Write the
 header and the `>>>` lines by hand, or change them, and let
 
@@ -22,6 +23,8 @@ from prismdesk.console.referee import Asked, Referee, set_up
 from prismdesk.core.codec import decode
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Viewer, Watcher, named
+from prismdesk.games.broken_prism.view import Own
+from prismdesk.games.broken_prism.view import View as PrismView
 from prismdesk.games.prizmik.actions import write
 from prismdesk.games.prizmik.view import View
 from prismdesk.link.keeper import Keeper
@@ -58,7 +61,10 @@ def _keeper(header: list[str]) -> Keeper:
     said = {word: rest for word, rest in pairs if word != "option"}
     options = dict(rest.split("=", 1) for word, rest in pairs if word == "option")
     rules = next(rules for rules in EVERY_GAME if rules.name == said["game"])
-    keeper = set_up(rules, Asked(options, said.get("seed", "0"), said.get("setup")))
+    setup = said.get("setup")
+    if "setup-file" in said:
+        setup = (FOLDER / f"{said['setup-file']}.setup").read_text("utf-8")
+    keeper = set_up(rules, Asked(options, said.get("seed", "0"), setup))
     assert not isinstance(keeper, Refused), keeper
     keeper.tick(0)
     return keeper
@@ -91,11 +97,40 @@ def _prizmik(view: View) -> str:
     return " · ".join(parts)
 
 
+def _broken_prism(view: PrismView) -> str:
+    """Everything but the numbers of the board, which are many and change only with the round."""
+    board = f"board {sum(view.numbers)}" if view.numbers else "no board"
+    parts = [f"round {view.round} {view.phase}", board]
+    parts += [f"{one.value} {one.state}" for one in view.targets]
+    parts += [f"{one.owner.colour} {one.notation} {one.spaces}" for one in view.chains]
+    if view.claim is not None:
+        parts.append(f"claimed by {view.claim.by.colour}")
+    if view.sitter is not None:
+        parts.append(f"sitter {view.sitter.colour}")
+    parts += [f"own {_own(view.own)}"] if view.own is not None else []
+    parts += [f"sealed {one.seat.colour} {_own(one.own)}" for one in view.sealed]
+    parts += [f"{seat.colour} submitted" for seat in view.submitted]
+    if view.reveal is not None:
+        parts += [f"shown {one.seat.colour} {one.notation}" for one in view.reveal.verdicts]
+    parts += [f"{seat.colour} ready" for seat in view.ready]
+    parts += [f"{len(view.sheets)} sheets"] if view.sheets else []
+    return " · ".join((*parts, f"points {view.rounds}"))
+
+
+def _own(own: Own) -> str:
+    worth = f" = {own.value}" if own.value is not None else ""
+    return f"{own.count} {own.last} stands {own.standing}{worth}{' done' if own.done else ''}"
+
+
 def _sealed(view: Any) -> str:
     return f"round {view.round} hits {view.hits} own {view.own} die {view.die}"
 
 
-_COMPACT: dict[str, Callable[[Any], str]] = {"prizmik": _prizmik, "sealed-dice": _sealed}
+_COMPACT: dict[str, Callable[[Any], str]] = {
+    "broken-prism": _broken_prism,
+    "prizmik": _prizmik,
+    "sealed-dice": _sealed,
+}
 
 
 def main() -> None:

@@ -6,12 +6,18 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Rules
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat
 from prismdesk.games import GAMES
+from prismdesk.games.broken_prism import actions as broken_prism
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.broken_prism.showing import targets
+from prismdesk.games.broken_prism.state import State as BrokenPrismState
 from prismdesk.games.prizmik.legal import legal
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Act, Answer, Command, Entry, Order
@@ -25,19 +31,65 @@ AnyRules = Rules[Any, Any, Any]
 EVERY_GAME: tuple[AnyRules, ...] = (*GAMES, SEALED_DICE)
 """The games that there are, and the smallest one, which strains what they do not."""
 
+
+def _pick_in_the_prism(state: BrokenPrismState, seat: Seat, rng: random.Random) -> Any:
+    """Claims what can be claimed; in a window submits witnesses, spoilt ones, or is done."""
+    match state.phase:
+        case "open":
+            return broken_prism.Claim(rng.choice(_claimable(state)))
+        case "window":
+            sheet, claim = state.sheet, state.claim
+            assert sheet is not None
+            assert claim is not None
+            if state.sealed[seat].count and rng.random() < 0.5:
+                return broken_prism.Done()
+            witness = sheet.witnesses[claim.place]
+            if rng.random() < 0.6:
+                return witness
+            signs = "".join(rng.choice("+-x/") for _ in witness.operators)
+            return msgspec.structs.replace(witness, operators=signs)
+        case "curtain":
+            return broken_prism.Lift()
+    return broken_prism.Ready()
+
+
+def _claimable(state: BrokenPrismState) -> list[str]:
+    return [one.value for one in targets(state) if one.state == "open"]
+
+
+def _done_in_the_prism(state: BrokenPrismState, seat: Seat) -> bool:
+    if state.phase == "open":
+        return not _claimable(state)
+    return state.phase == "window" and state.sealed[seat].done
+
+
 PICK: dict[str, Callable[[Any, Seat, random.Random], Any]] = {
+    "broken-prism": _pick_in_the_prism,
     "prizmik": lambda state, _seat, rng: rng.choice(legal(state)),
     "sealed-dice": lambda _state, _seat, rng: Guess(rng.randint(1, 6)),
 }
 """A legal action of the seat at random. A new game adds its line; the suite fails without one."""
 
 SAMPLES: dict[str, tuple[Any, ...]] = {
+    "broken-prism": tuple(
+        BROKEN_PRISM.read(text)
+        for text in (
+            "claim 24",
+            "submit B 5+3x2",
+            "done",
+            "lift",
+            "ready",
+            "next",
+            "rule accept red why not",
+        )
+    ),
     "prizmik": tuple(PRIZMIK.read(text) for text in ("a1-a2", "a1>a2", "a1xa2")),
     "sealed-dice": (Guess(1), Ready(), Next()),
 }
 """An action of every kind of the phase table, right or wrong."""
 
 DONE: dict[str, Callable[[Any, Seat], bool]] = {
+    "broken-prism": _done_in_the_prism,
     "sealed-dice": lambda state, seat: state.guesses[seat] is not None,
 }
 """Who has done all he can for now, where that is secret and the phase table does not say it."""

@@ -1,0 +1,77 @@
+"""What can be done in Broken Prism. How it is written is in `notation`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import Text
+
+MOST_NUMBERS: Final = 120
+"""Numbers of an expression that can be written at all; a board has only 84 sides."""
+
+Letter = Annotated[str, msgspec.Meta(pattern="^[A-Za-z]$", max_length=1)]
+SideName = Annotated[
+    str, msgspec.Meta(pattern="^[ABDEGIJLNPQSUWYZbdfhjkmoqsuw][lrb]$", max_length=2)
+]
+"""A side by its up triangle: left, right, bottom (BP34)."""
+
+TargetText = Annotated[
+    str, msgspec.Meta(pattern="^-?[0-9]{1,6}(/[1-9][0-9]{0,5})?$", max_length=14)
+]
+"""A target in lowest terms, the sign in front (BP6)."""
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
+"""A number as written; only 1 to 99 are on a board (BP2)."""
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
+    """A player claims a target (BP21)."""
+
+    target: TargetText
+
+
+class Submit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="submit"):
+    """An expression for the claimed target (BP12, BP22), sealed until the reveal.
+
+    `operators` has one sign of `+-x/` between each two numbers. `via` names the sides of exactly
+    one chain, or is None where BP14 finds it. Raises ValueError where the counts do not agree.
+    """
+
+    letter: Letter
+    numbers: Annotated[tuple[Number, ...], msgspec.Meta(min_length=2, max_length=MOST_NUMBERS)]
+    operators: Annotated[str, msgspec.Meta(pattern="^[-+x/]+$", max_length=MOST_NUMBERS)]
+    via: Annotated[tuple[SideName, ...], msgspec.Meta(max_length=MOST_NUMBERS)] | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.operators) != len(self.numbers) - 1:
+            raise ValueError("an operator belongs between each two numbers")
+
+
+class Done(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="done"):
+    """A player submits no more in this window (BP23)."""
+
+
+class Lift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lift"):
+    """A player sits down and lifts the curtain (BP31)."""
+
+
+class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
+    """A player has seen enough of the reveal, or wants the next round (BP28, ALL10)."""
+
+
+class Next(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
+    """The host ends the reveal, or begins the next round (BP28, ALL10)."""
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rule"):
+    """The host rules on what a seat has submitted, while it is revealed (ALL6)."""
+
+    seat: Seat
+    accept: bool
+    reason: Text
+
+
+Action = Claim | Submit | Done | Lift | Ready | Next | Rule

@@ -1,0 +1,65 @@
+"""What happens in a Broken Prism match that everybody may see."""
+
+from __future__ import annotations
+
+import msgspec
+
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import Count
+from prismdesk.games.broken_prism.actions import TargetText
+from prismdesk.games.broken_prism.view import Reveal
+
+
+class RoundBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round-began"):
+    """A round's board and targets appear to all at once (ALL10)."""
+
+    round: Count
+
+
+class TargetClaimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="target-claimed"):
+    """A target was claimed; the windows follow (BP21)."""
+
+    seat: Seat
+    target: TargetText
+
+
+class CurtainLifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="curtain-lifted"):
+    """A player sat down (BP31); None: the curtain before the reveal."""
+
+    seat: Seat | None
+
+
+class Revealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="revealed"):
+    """Both submissions, with what became of them (BP25 to BP28)."""
+
+    reveal: Reveal
+
+
+class Ruled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ruled"):
+    """The host ruled on a submission; the reveal as it is now (ALL6)."""
+
+    seat: Seat
+    reveal: Reveal
+
+
+class ClaimsOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claims-opened"):
+    """The reveal is over, and targets can be claimed again."""
+
+
+class Unlocked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="unlocked"):
+    """A target can be claimed again (BP26)."""
+
+    target: TargetText
+
+
+class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round-ended"):
+    """The round is over, with the points that each seat made in it."""
+
+    round: Count
+    points: tuple[Count, Count]
+
+
+Fact = (
+    RoundBegan | TargetClaimed | CurtainLifted | Revealed | Ruled | ClaimsOpened | Unlocked
+    | RoundEnded
+)  # fmt: skip

@@ -1,0 +1,153 @@
+"""Finding the chain that a notation means, among all that fit it (BP10, BP11, BP14).
+
+Chains are tried side by side, the sides in the order of BP34, so that they are found in the
+order in which BP14 prefers them. The search knows neither operators nor target: whether it comes
+to an end says nothing about the value.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from prismdesk.games.broken_prism.lying import Lying
+from prismdesk.games.broken_prism.marks import Marks, loops_of, shut_of, sides_of, spaces_of
+from prismdesk.games.broken_prism.points import completed
+from prismdesk.games.broken_prism.roads import Move, Moves, roads
+from prismdesk.geometry.triangle import ENDS
+
+LIMIT: Final = 200_000
+"""Steps that a search may take (BP14); each is a side that is tried."""
+
+WEIGHING: Final = 1_000
+"""Steps that it counts for to find the spaces of one chain, which takes about as long."""
+
+Chain = tuple[int, ...]
+
+
+class Fit(NamedTuple):
+    """What became of a notation on the board.
+
+    `chain` is the chain that stands for it: a valid one if there is one, else the first that
+    fits; or, where none fits, the longest beginning of one. There `used` is the side that would
+    have to follow and is taken, if there is one. `ambiguous`: the search came to its limit.
+    """
+
+    chain: Chain
+    used: int | None = None
+    ambiguous: bool = False
+
+
+def fit(numbers: Sequence[int], starts: Sequence[int], lying: Lying) -> Fit:
+    """The chain with these numbers that begins with one of `starts`, which have the first.
+
+    Where the numbers cannot be walked to the end even if sides could be used again, or where
+    more are needed than are free, no chain fits however the search ends.
+    """
+    free = sorted(set(starts) - lying.solid.sides)
+    if not free:
+        return Fit((), used=min(starts))
+    marks = Marks(lying)
+    moves = roads(numbers, free, lying.numbers, marks)
+    if not moves:
+        return Fit((free[0],))
+    whole = len(moves) == len(numbers) - 1
+    search = _Search(moves, lying, enough=not whole)
+    for start in free:
+        search.begin(start, marks.beginning(start))
+    if whole and search.steps >= LIMIT and _suffices(numbers, lying):
+        return Fit((), ambiguous=True)
+    if chain := search.best or search.broken:
+        return Fit(chain)
+    return Fit(search.longest, search.used)
+
+
+def _suffices(numbers: Sequence[int], lying: Lying) -> bool:
+    """Whether as many free sides have each number as a chain needs."""
+    free = (number for side, number in enumerate(lying.numbers) if side not in lying.solid.sides)
+    return Counter(numbers) <= Counter(free)
+
+
+class _Search:
+    """All trails along some roads, within the limit; of equals the first counts.
+
+    `best` is the valid chain with the most spaces, `broken` one that breaks a solid chain,
+    `longest` the longest trail that could not go on because `used` was taken. With `enough` the
+    first chain that fits ends the search.
+    """
+
+    def __init__(self, roads: Sequence[Moves], lying: Lying, *, enough: bool) -> None:
+        self.steps = 0
+        self.best: Chain = ()
+        self.broken: Chain = ()
+        self.longest: Chain = ()
+        self.used: int | None = None
+        self._roads, self._lying, self._enough = roads, lying, enough
+        self._path: list[int] = []
+        self._spaces = -1
+        self._weighed: dict[int, int] = {}
+
+    def begin(self, start: int, trail: int) -> None:
+        """Tries every trail that begins with this side."""
+        self._path = [start]
+        first, second = ENDS[start]
+        self._try(sorted((*self._roads[0].get(first, ()), *self._roads[0].get(second, ()))), trail)
+
+    def _try(self, choice: Sequence[Move], trail: int, breaks: bool = False) -> None:
+        """Goes on by each of these moves, and from there as far as the roads lead."""
+        path = self._path
+        crossed = self._lying.wall.crossed[path[-1]]
+        for side, to, adds in choice:
+            if self.steps >= LIMIT:
+                return
+            self.steps += 1
+            if trail >> side & 1:
+                self._stuck(side)
+                continue
+            broken = breaks or bool(crossed >> side & 1)
+            if broken and self.broken:
+                continue
+            path.append(side)
+            if len(path) > len(self._roads):
+                self._found(to, trail | adds, broken)
+            else:
+                self._try(self._roads[len(path) - 1][to], trail | adds, broken)
+            path.pop()
+
+    def _stuck(self, side: int) -> None:
+        if len(self._path) > len(self.longest):
+            self.longest, self.used = tuple(self._path), side
+
+    def _found(self, end: int, trail: int, breaks: bool) -> None:
+        """Weighs the chain that the path is now (BP14, BP15)."""
+        path = self._path
+        if self._enough:
+            self.best, self.steps = tuple(path), LIMIT
+        elif breaks or self._breaks_at_its_ends(end, trail):
+            self.broken = self.broken or tuple(path)
+        else:
+            # A chain is paid for each space more than before, and, for each old space that it
+            # divides, for one more (BP18): Shapely is asked only if that could matter.
+            loops = loops_of(trail, len(path))
+            divided = min(loops, spaces_of(trail))
+            if loops + divided > self._spaces:
+                spaces = self._weigh(trail) if divided else loops
+                if spaces > self._spaces:
+                    self.best, self._spaces = tuple(path), spaces
+
+    def _breaks_at_its_ends(self, end: int, trail: int) -> bool:
+        """Whether it crosses where it closes, or met a shut vertex that is none of its ends."""
+        first, second = self._path[:2]
+        origin = next(vertex for vertex in ENDS[first] if vertex not in ENDS[second])
+        if end == origin and self._lying.wall.crossed[self._path[-1]] >> first & 1:
+            return True
+        return shut_of(trail) & ~(1 << origin | 1 << end) != 0
+
+    def _weigh(self, trail: int) -> int:
+        """The spaces that the path completes; chains of the same sides are weighed once."""
+        sides = sides_of(trail)
+        if sides not in self._weighed:
+            self.steps += WEIGHING
+            self._weighed[sides] = len(completed(self._path, self._lying.solid))
+        return self._weighed[sides]

@@ -1,0 +1,178 @@
+"""How what is done in Broken Prism is written: read generously, written strictly (BP12, BP13)."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import seat_named
+from prismdesk.core.words import phrase
+from prismdesk.games.broken_prism.actions import (
+    MOST_NUMBERS,
+    Action,
+    Claim,
+    Done,
+    Lift,
+    Next,
+    Ready,
+    Rule,
+    Submit,
+)
+from prismdesk.geometry.triangle import SIDE
+
+LONGEST: Final = 1000
+"""Characters of an action as text; what is longer is not read."""
+
+_SAME: Final = str.maketrans("X*×·÷:−–", "xxxx//--")
+"""Signs that mean the same (BP13)."""
+
+_EXPRESSION: Final = re.compile(r"[0-9]{1,4}(?:[-+x/][0-9]{1,4})*")
+_TORN: Final = re.compile(r"[0-9]\s+[0-9]")
+"""Two numbers with nothing but space between them: what was meant is not to be guessed."""
+_TARGET: Final = re.compile(r"-?[0-9]{1,6}(?:/0*[1-9][0-9]{0,5})?")
+_OPENING: Final = re.compile(r"(?:submit)?[a-z]?[0-9(]|submit", re.ASCII | re.IGNORECASE)
+"""How a text begins that wants to be an expression."""
+
+_VIA: Final = re.compile("via", re.ASCII | re.IGNORECASE)
+_WORDS: Final[dict[str, Action]] = {
+    "done": Done(),
+    "lift": Lift(),
+    "ready": Ready(),
+    "next": Next(),
+}
+_RULINGS: Final = {"accept": True, "reject": False}
+
+
+def read(text: str) -> Action | Refused:
+    """The action that the text spells; spaces, case and look-alike signs are forgiven.
+
+    The case of a triangle's letter is kept: which one is meant depends on the board (BP13). What
+    is read can be written, and that can be read again. Refused: `unreadable`.
+    """
+    if len(text) > LONGEST:
+        return _too_long()
+    words = text.split()
+    if len(words) == 1 and words[0].lower() in _WORDS:
+        return _WORDS[words[0].lower()]
+    packed = "".join(words)
+    if packed[:5].lower() == "claim":
+        return _claim(text.strip()[5:])
+    if words and words[0].lower() == "rule":
+        return _rule(text)
+    if _OPENING.match(packed):
+        return _submit(text)
+    return _unreadable(
+        "“{text}” cannot be read; write claim 24, submit B 5+3x2 or done.", "BP12", text
+    )
+
+
+def _claim(text: str) -> Claim | Refused:
+    target = read_target(text)
+    if target is None:
+        return _unreadable(
+            "“{text}” is no target; write a number such as claim 24 or claim 7/3.", "BP6", text
+        )
+    return Claim(target)
+
+
+def read_target(text: str) -> str | None:
+    """The target in lowest terms, the sign in front (BP6); None if the text is none."""
+    packed = "".join(text.split()).translate(_SAME)
+    if _TORN.search(text) or not _TARGET.fullmatch(packed):
+        return None
+    return str(Fraction(packed))
+
+
+def _rule(text: str) -> Rule | Refused:
+    words = text.split(maxsplit=3)
+    accept = _RULINGS.get(words[1].lower()) if len(words) > 2 else None
+    seat = seat_named(words[2]) if len(words) > 2 else None
+    if accept is None or seat is None:
+        return _unreadable("Write “rule accept red reason” or “rule reject red reason”.", "ALL6")
+    return Rule(seat, accept, words[3].rstrip() if len(words) > 3 else "")
+
+
+def read_submission(text: str) -> Submit | Refused:
+    """The same for a text that can only be a submission; the verb can be left out."""
+    return _submit(text) if len(text) <= LONGEST else _too_long()
+
+
+def _submit(text: str) -> Submit | Refused:
+    packed = "".join(text.split())
+    packed = packed[6:] if packed[:6].lower() == "submit" else packed
+    letter, rest = packed[:1], packed[1:]
+    if not (letter.isascii() and letter.isalpha()):
+        return _unreadable(
+            "Begin with the letter of a triangle that has the first number, as in B 5+3x2.", "BP12"
+        )
+    parts = _VIA.split(rest, maxsplit=1)
+    expression = parts[0].translate(_SAME)
+    if "(" in expression or ")" in expression:
+        return _unreadable("An expression has no parentheses; write it as in B 5+3x2.", "BP9")
+    if _TORN.search(text) or not _EXPRESSION.fullmatch(expression):
+        return _unreadable(
+            "“{text}” cannot be read; write a triangle’s letter and then numbers with + - x / "
+            "between them, as in B 5+3x2.",
+            "BP12",
+            text,
+        )
+    numbers = tuple(int(number) for number in re.split("[-+x/]", expression))
+    if len(numbers) < 2:
+        return _unreadable("An expression has at least two numbers, as in B 5+3x2.", "BP9")
+    if len(numbers) > MOST_NUMBERS:
+        return _unreadable(
+            "A board has 84 sides, and this has {count} numbers.", "BP11", count=len(numbers)
+        )
+    via = _via(parts[1]) if len(parts) > 1 else None
+    if isinstance(via, Refused):
+        return via
+    return Submit(letter, numbers, re.sub("[0-9]", "", expression), via)
+
+
+def _via(text: str) -> tuple[str, ...] | Refused:
+    """The sides that the text behind `via` names; they need not be parted by commas."""
+    named = text.replace(",", "")
+    sides = tuple(
+        named[place] + named[place + 1 : place + 2].lower() for place in range(0, len(named), 2)
+    )
+    wrong = next((side for side in sides if side not in SIDE), None)
+    if wrong is None and sides:
+        return sides
+    return _unreadable(
+        "“{text}” names no side; behind via, write each by its triangle that points up and l, r "
+        "or b, as in via Bl,Br.",
+        "BP34",
+        wrong or "via",
+    )
+
+
+def write(action: Action) -> str:
+    """The action spelled strictly, such as `submit B 5+3x2`; `read` gives it back."""
+    match action:
+        case Claim(target):
+            return f"claim {target}"
+        case Submit():
+            return f"submit {expression(action)}"
+        case Rule(seat, accept, reason):
+            return f"rule {'accept' if accept else 'reject'} {seat.colour} {reason}".rstrip()
+        case _:
+            return type(action).__name__.lower()
+
+
+def expression(submit: Submit) -> str:
+    """The submission without its verb, such as `B 5+3x2 via Bl,Br,Dl`."""
+    first, *others = submit.numbers
+    joined = (f"{sign}{number}" for sign, number in zip(submit.operators, others, strict=True))
+    via = "" if submit.via is None else f" via {','.join(submit.via)}"
+    return f"{submit.letter} {first}{''.join(joined)}{via}"
+
+
+def _too_long() -> Refused:
+    return _unreadable("That is too long; write up to {most} characters.", None, most=LONGEST)
+
+
+def _unreadable(text: str, rule: str | None, quoted: str = "", **more: int) -> Refused:
+    message = phrase(text, text=quoted[:60], **more)
+    return Refused(code="unreadable", rule=rule, message=message)

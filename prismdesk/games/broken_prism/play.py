@@ -1,0 +1,248 @@
+"""What actions and expiries do to a match: from one phase to the next (BP20 to BP31, ALL10)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from prismdesk.core.game import Applied, Ending, EndKind, Told
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import Phrase, phrase
+from prismdesk.games.broken_prism.actions import Action, Claim, Done, Lift, Rule, Submit
+from prismdesk.games.broken_prism.deciding import claimed_target, decided, outcome, ruled
+from prismdesk.games.broken_prism.facts import (
+    ClaimsOpened,
+    CurtainLifted,
+    Fact,
+    Revealed,
+    RoundBegan,
+    RoundEnded,
+    Ruled,
+    TargetClaimed,
+    Unlocked,
+)
+from prismdesk.games.broken_prism.judge import judged
+from prismdesk.games.broken_prism.notation import expression
+from prismdesk.games.broken_prism.sheet import ROUNDS
+from prismdesk.games.broken_prism.state import (
+    BETWEEN,
+    CURTAIN,
+    OPEN,
+    WINDOW,
+    Claimed,
+    Sealed,
+    Solid,
+    State,
+    ground,
+    other,
+    place_of,
+    round_points,
+    taken,
+    totals,
+    with_seat,
+)
+from prismdesk.games.broken_prism.view import Points
+
+_NOTHING = (Sealed(), Sealed())
+_SEATS = (Seat.RED, Seat.BLUE)
+
+
+def begin_round(state: State, action: Action | None = None) -> Applied:
+    """The next round's board and targets appear to all at once (ALL10)."""
+    begun = msgspec.structs.replace(
+        state, round=state.round + 1, phase=OPEN, ready=(), chains=(), time_up=False
+    )
+    assert begun.sheet is not None, "a round has begun"
+    for owner, submit in begun.sheet.laid:
+        begun = msgspec.structs.replace(begun, chains=(*begun.chains, _laid(begun, owner, submit)))
+    text = phrase("Round {round} begins.", round=begun.round)
+    # Nobody can forget a board that was seen, so no takeback goes back before it (ALL7).
+    return Applied(begun, action, _told(RoundBegan(begun.round)), barrier=True, text=text)
+
+
+def _laid(state: State, owner: Seat, submit: Submit) -> Solid:
+    """A chain that the set-up lays: solid, but without a target and without points (BP34)."""
+    found = judged(ground(state), submit, None)
+    assert found.refused is None, "the set-up was checked"
+    notation = expression(msgspec.structs.replace(submit, letter=found.letter))
+    return Solid(owner, notation, found.sides, Points(0, 0, 0), found.spaces, None)
+
+
+def claim(state: State, seat: Seat, action: Claim) -> Applied | Refused:
+    """A claim opens the windows, or raises the first curtain (BP21, BP22, BP31)."""
+    place = place_of(state, action.target)
+    if place is None:
+        text = "{target} is no target of this round."
+        return _no("BP21", "no-such-target", phrase(text, target=action.target))
+    target = state.rounds[state.round - 1].targets[place]
+    solid = taken(state, place)
+    if solid is not None:
+        message = phrase("{seat} has taken {target} already.", seat=solid.owner, target=target)
+        return _no("BP27", "taken", message, target)
+    if state.locked[place]:
+        message = phrase("{target} is locked for a while; nobody had it right.", target=target)
+        return _no("BP26", "locked", message, target)
+    claimed = msgspec.structs.replace(
+        state,
+        phase=CURTAIN if state.settings.in_turn else WINDOW,
+        claim=Claimed(place, seat),
+        sitter=seat if state.settings.in_turn else None,
+        sealed=_NOTHING,
+        rulings=(None, None),
+        ready=(),
+    )
+    return Applied(claimed, Claim(target), _told(TargetClaimed(seat, target)))
+
+
+def submit(state: State, seat: Seat, action: Submit) -> Applied | Refused:
+    """A sealed submission (BP22, BP24). Under practice rules an invalid one is refused at once."""
+    had = state.sealed[seat]
+    if had.done:
+        return _no("BP23", "done", phrase("You have declared yourself done; that is final."))
+    refused = judged(ground(state), action, claimed_target(state)).refused
+    if refused is not None and (state.settings.practice or refused.code == "too-ambiguous"):
+        return refused
+    valid = had.valid if refused is not None else action
+    sealed = msgspec.structs.replace(had, last=action, valid=valid, count=had.count + 1)
+    after = msgspec.structs.replace(state, sealed=with_seat(state.sealed, seat, sealed))
+    marked = state.settings.shows_submissions and not had.count
+    return Applied(after, action, public=False, marked=marked)
+
+
+def done(state: State, seat: Seat, action: Done) -> Applied | Refused:
+    """A player submits no more; the window closes when nobody is left who may (BP23, BP31)."""
+    had = state.sealed[seat]
+    if had.done:
+        return _no("BP23", "done", phrase("You have declared yourself done already."))
+    finished = msgspec.structs.replace(had, done=True)
+    after = msgspec.structs.replace(state, sealed=with_seat(state.sealed, seat, finished))
+    if not state.settings.in_turn and not all(sealed.done for sealed in after.sealed):
+        return Applied(after, action, public=False)
+    return msgspec.structs.replace(close_window(after), action=action)
+
+
+def close_window(state: State) -> Applied:
+    """The window is over: the next curtain, or the reveal."""
+    if not state.settings.in_turn:
+        return _revealed(state)
+    assert state.claim is not None, "a window belongs to a claim"
+    follows = other(state.claim.by) if state.sitter is state.claim.by else None
+    after = msgspec.structs.replace(state, phase=CURTAIN, sitter=follows)
+    text = (
+        phrase("{seat} sits down next.", seat=follows)
+        if follows is not None
+        else phrase("Both windows are over.")
+    )
+    return Applied(after, text=text)
+
+
+def lift(state: State, action: Lift) -> Applied:
+    """The curtain goes up: on a window, or on the reveal (BP31)."""
+    lifted = _told(CurtainLifted(state.sitter))
+    if state.sitter is None:
+        applied = _revealed(state)
+        return msgspec.structs.replace(applied, action=action, facts=(*lifted, *applied.facts))
+    return Applied(msgspec.structs.replace(state, phase=WINDOW), action, lifted)
+
+
+def _revealed(state: State) -> Applied:
+    after = decided(state)
+    assert after.reveal is not None, "it was just decided"
+    return Applied(after, facts=_told(Revealed(after.reveal)), barrier=True, text=outcome(after))
+
+
+def rule(state: State, action: Rule) -> Applied | Refused:
+    """The host rules on a submission while it is revealed (ALL6)."""
+    after = ruled(state, action)
+    if isinstance(after, Refused):
+        return after
+    assert after.reveal is not None, "the reveal goes on"
+    text = (
+        "{seat}’s submission is accepted: {reason}"
+        if action.accept
+        else "{seat}’s submission is ruled out: {reason}"
+    )
+    said = phrase(text, seat=action.seat, reason=action.reason)
+    return Applied(after, action, _told(Ruled(action.seat, after.reveal)), text=said)
+
+
+def press_on(state: State, action: Action | None = None) -> Applied:
+    """The reveal is over, or the next round begins (BP28, BP29, ALL10)."""
+    if state.phase == BETWEEN:
+        return begin_round(state, action)
+    if state.time_up or all(taken(state, place) for place in range(3)):
+        return msgspec.structs.replace(end_round(state), action=action)
+    opened = msgspec.structs.replace(
+        state, phase=OPEN, claim=None, sealed=_NOTHING, rulings=(None, None), reveal=None, ready=()
+    )
+    return Applied(opened, action, _told(ClaimsOpened()))
+
+
+def ready(state: State, seat: Seat, action: Action) -> Applied:
+    """A player presses on; when both have, it goes on (BP28, ALL10)."""
+    after = msgspec.structs.replace(state, ready=(*state.ready, seat))
+    return press_on(after, action) if len(after.ready) == len(_SEATS) else Applied(after, action)
+
+
+def end_round(state: State) -> Applied:
+    """The round is over with what its chains have brought; after the last one the match is."""
+    points = round_points(state)
+    ended = msgspec.structs.replace(
+        state,
+        phase=BETWEEN,
+        claim=None,
+        sitter=None,
+        sealed=_NOTHING,
+        rulings=(None, None),
+        reveal=None,
+        locked=(False, False, False),
+        ready=(),
+        ledger=(*state.ledger, points),
+    )
+    facts = _told(RoundEnded(state.round, points))
+    red, blue = points
+    text = "Round {round} is over: {red} to {blue}."
+    said = phrase(text, round=state.round, red=red, blue=blue)
+    if state.round == ROUNDS:
+        ending = _result(ended)
+        ended, said = msgspec.structs.replace(ended, ending=ending), ending.reason
+    return Applied(ended, facts=facts, barrier=True, text=said)
+
+
+def _result(state: State) -> Ending:
+    """Who has won after seven rounds; a tie goes to the Death Match Opponent (BP30, ALL1)."""
+    red, blue = totals(state)
+    if red == blue:
+        text = "Seven rounds are over at {points} each; the Death Match Opponent wins a tie."
+        winner = state.settings.opponent
+        return Ending(EndKind.WIN, winner, phrase(text, points=red), "BP30")
+    winner = Seat.RED if red > blue else Seat.BLUE
+    text = "Seven rounds are over: {more} to {less}."
+    reason = phrase(text, more=max(red, blue), less=min(red, blue))
+    return Ending(EndKind.WIN, winner, reason, "BP30")
+
+
+def time_is_up(state: State) -> Applied:
+    """The round clock ran out; a claim made in time is played out first (BP29)."""
+    if state.phase == OPEN:
+        return end_round(state)
+    text = phrase("The round’s time is over; the claim is played out first.")
+    return Applied(msgspec.structs.replace(state, time_up=True), text=text)
+
+
+def unlock(state: State, place: int) -> Applied:
+    """A target can be claimed again (BP26)."""
+    assert state.sheet is not None, "a round is on"
+    target = state.sheet.targets[place]
+    first, second, third = (had and one != place for one, had in enumerate(state.locked))
+    after = msgspec.structs.replace(state, locked=(first, second, third))
+    text = phrase("{target} can be claimed again.", target=target)
+    return Applied(after, facts=_told(Unlocked(target)), text=text)
+
+
+def _told(fact: Fact) -> tuple[Told, ...]:
+    return (Told(fact),)
+
+
+def _no(rule: str, code: str, message: Phrase, where: str | None = None) -> Refused:
+    return Refused(code=code, rule=rule, message=message, where=where)

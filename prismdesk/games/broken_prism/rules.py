@@ -1,0 +1,186 @@
+"""Broken Prism as the table knows it: every line of BP1 to BP34."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from prismdesk.core.chance import Draws
+from prismdesk.core.game import Agreement, Applied, Ending, Rules
+from prismdesk.core.options import Chosen, value_of
+from prismdesk.core.phases import HOST, Actor, Row
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat, Viewer
+from prismdesk.core.timing import Timer
+from prismdesk.core.words import Phrase, phrase
+from prismdesk.games.broken_prism import actions, facts, notation, play, showing, timing
+from prismdesk.games.broken_prism import view as views
+from prismdesk.games.broken_prism.boards import read_rounds, write_rounds
+from prismdesk.games.broken_prism.maker import Wanted, drawn
+from prismdesk.games.broken_prism.options import OPTIONS
+from prismdesk.games.broken_prism.state import (
+    BETWEEN,
+    CURTAIN,
+    OPEN,
+    REVEAL,
+    WINDOW,
+    State,
+    settings,
+    totals,
+)
+
+_BOTH: Final = (Seat.RED, Seat.BLUE)
+
+
+def _never(when: str, kinds: tuple[str, ...], rule: str, why: str) -> Row:
+    """A row for a role that nobody has: it only says why this cannot be done in that phase."""
+    return Row(when, "nobody", kinds, rule, phrase(why))
+
+
+class BrokenPrism(Rules[State, actions.Action, views.View]):
+    """The rules of Broken Prism. See `Rules` for what each method promises."""
+
+    name = "broken-prism"
+    title = "Broken Prism"
+    version = 1
+    seat_counts = (2,)
+    options = OPTIONS
+    agreements = (Agreement.TAKEBACK, Agreement.END_ROUND)
+    opening = ("ready", "ready")
+    drawn = True
+    sealed = True
+    action_type = actions.Action
+    view_type = views.View
+    fact_type = facts.Fact
+    phases = (
+        Row(BETWEEN, "unready", ("ready",), "ALL10", phrase("The round does not wait for you.")),
+        Row(BETWEEN, HOST, ("next",), "ALL10", phrase("The host begins the round.")),
+        _never(BETWEEN, ("claim",), "BP21", "No round is on."),
+        _never(BETWEEN, ("submit", "done"), "BP22", "Nothing is claimed now."),
+        Row(OPEN, "players", ("claim",), "BP21", phrase("Only a player claims.")),
+        _never(OPEN, ("submit", "done"), "BP22", "Nothing is claimed now."),
+        Row(CURTAIN, "sitters", ("lift",), "BP31", phrase("The curtain waits for {seat}.")),
+        _never(CURTAIN, ("claim",), "BP21", "A claim is being played out."),
+        _never(CURTAIN, ("submit", "done"), "BP31", "The curtain is up."),
+        Row(WINDOW, "sitters", ("submit", "done"), "BP31", phrase("It is {seat}’s window.")),
+        _never(WINDOW, ("claim",), "BP21", "A claim is being played out."),
+        Row(REVEAL, "unready", ("ready",), "BP28", phrase("The reveal does not wait for you.")),
+        Row(REVEAL, HOST, ("next",), "BP28", phrase("The host ends the reveal.")),
+        Row(REVEAL, HOST, ("rule",), "ALL6", phrase("Only a host rules on a submission.")),
+        _never(REVEAL, ("claim",), "BP21", "No target can be claimed during a reveal."),
+        _never(REVEAL, ("submit", "done"), "BP22", "The window is over."),
+    )
+
+    def setup(
+        self, chosen: tuple[Chosen, ...], seats: tuple[Seat, ...], text: str | None, draws: Draws
+    ) -> tuple[State, Draws] | Refused:
+        """Seven rounds, drawn (BP4, BP7) or read (BP33); those that the text lacks are drawn."""
+        how = settings(chosen)
+        wanted = Wanted(
+            int(value_of(chosen, "largest-number")), value_of(chosen, "targets"), how.touching
+        )
+        entered = {} if text is None else read_rounds(text, how.touching)
+        if isinstance(entered, Refused):
+            return entered
+        rounds, draws = drawn(wanted, draws)
+        every = (entered.get(place, one) for place, one in enumerate(rounds, start=1))
+        return State(how, tuple(every)), draws
+
+    def phase(self, state: State) -> str:
+        return showing.phase(state)
+
+    def who(self, state: State, role: str) -> tuple[Seat, ...]:
+        """Nothing sealed shows here: who is done still has his window (BP23)."""
+        match role:
+            case "players":
+                return _BOTH
+            case "sitters":
+                return _BOTH if state.sitter is None else (state.sitter,)
+            case "unready" if not state.settings.hosted:
+                return tuple(seat for seat in _BOTH if seat not in state.ready)
+        return ()
+
+    def kind(self, action: actions.Action) -> str:
+        return type(action).__name__.lower()
+
+    def apply(self, state: State, by: Actor, action: actions.Action) -> Applied | Refused:
+        match action:
+            case actions.Next():
+                return play.press_on(state, action)
+            case actions.Rule():
+                return play.rule(state, action)
+            case actions.Lift():
+                return play.lift(state, action)
+        assert isinstance(by, Seat), "the phase table gives this to seats only"
+        match action:
+            case actions.Claim():
+                return play.claim(state, by, action)
+            case actions.Submit():
+                return play.submit(state, by, action)
+            case actions.Done():
+                return play.done(state, by, action)
+            case actions.Ready():
+                return play.ready(state, by, action)
+
+    def competes(self, state: State, seat: Seat, action: actions.Action) -> bool:
+        """A claim that comes while the other player's is being played out came second (ALL3)."""
+        if not isinstance(action, actions.Claim) or state.claim is None:
+            return False
+        return state.phase in (CURTAIN, WINDOW) and seat is not state.claim.by
+
+    def agreeable(self, state: State) -> tuple[Agreement, ...]:
+        """Nothing can be agreed on during a claim or a reveal (ALL7)."""
+        if state.phase == OPEN:
+            return self.agreements
+        return (Agreement.TAKEBACK,) if state.phase == BETWEEN else ()
+
+    def end_round(self, state: State, reason: Phrase) -> Applied | Refused:
+        """What has become solid counts; a claim that was on is void."""
+        if state.phase == BETWEEN:
+            return Refused(code="no-round", rule="ALL10", message=phrase("No round is on."))
+        return play.end_round(state)
+
+    def timers(self, state: State) -> tuple[Timer, ...]:
+        return timing.timers(state)
+
+    def expire(self, state: State, timer: str) -> Applied:
+        return timing.expire(state, timer)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return totals(state)
+
+    def add_points(self, state: State, seat: Seat, by: int) -> State:
+        red, blue = state.added
+        added = (red + by, blue) if seat is Seat.RED else (red, blue + by)
+        return msgspec.structs.replace(state, added=added)
+
+    def view(self, state: State, viewer: Viewer) -> views.View:
+        return showing.view(state, viewer)
+
+    def ending(self, state: State) -> Ending | None:
+        return state.ending
+
+    def end(self, state: State, ending: Ending) -> State:
+        return msgspec.structs.replace(state, ending=ending)
+
+    def status(self, state: State) -> dict[str, Any]:
+        return showing.status(state)
+
+    def read(self, text: str) -> actions.Action | Refused:
+        return notation.read(text)
+
+    def write(self, action: actions.Action) -> str:
+        return notation.write(action)
+
+    def text(self, view: views.View) -> str:
+        return showing.text_picture(view)
+
+    def write_setup(self, state: State) -> str:
+        return write_rounds(state.rounds)
+
+    def pictured(self, state: State) -> State:
+        return state if state.round else play.begin_round(state).state
+
+
+BROKEN_PRISM: Final = BrokenPrism()

@@ -1,0 +1,212 @@
+"""Views, status and the picture in text: built field by field, for one viewer each (ALL13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from prismdesk.core.seats import Seat, Viewer, Watcher
+from prismdesk.games.broken_prism.deciding import claimed_target
+from prismdesk.games.broken_prism.judge import judged
+from prismdesk.games.broken_prism.notation import expression
+from prismdesk.games.broken_prism.sheet import ROUNDS, Round
+from prismdesk.games.broken_prism.state import (
+    BETWEEN,
+    CURTAIN,
+    OVER,
+    Solid,
+    State,
+    ground,
+    round_points,
+    taken,
+)
+from prismdesk.games.broken_prism.view import (
+    Chain,
+    Claimed,
+    Own,
+    Points,
+    Sealed,
+    Sheet,
+    Target,
+    Verdict,
+    View,
+)
+from prismdesk.geometry.triangle import SIDES, SIZE
+
+_SEATS: Final = (Seat.RED, Seat.BLUE)
+
+
+def phase(state: State) -> str:
+    """The phase that the state is in."""
+    return OVER if state.ending is not None else state.phase
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """What this viewer may know now."""
+    seat = viewer if isinstance(viewer, Seat) else None
+    is_arbiter = viewer is Watcher.ARBITER
+    # While somebody changes places, nobody gets a look at the board (BP31).
+    hidden = state.sheet is None or (phase(state) == CURTAIN and not is_arbiter)
+    settings = state.settings
+    return View(
+        round=state.round,
+        phase=phase(state),
+        you=seat,
+        practice=settings.practice,
+        in_turn=settings.in_turn,
+        touching=settings.touching,
+        opponent=settings.opponent,
+        numbers=() if hidden or state.sheet is None else state.sheet.numbers,
+        targets=targets(state),
+        chains=() if hidden else tuple(_chain(state, chain) for chain in state.chains),
+        claim=None if state.claim is None else Claimed(claimed_target(state), state.claim.by),
+        sitter=state.sitter,
+        own=None if seat is None else _own(state, seat, judges=settings.practice),
+        sealed=_sealed(state) if is_arbiter else (),
+        submitted=_submitted(state),
+        reveal=state.reveal,
+        ready=state.ready,
+        rounds=state.ledger if state.phase == BETWEEN else (*state.ledger, round_points(state)),
+        sheets=() if state.ending is None else tuple(_sheet(one) for one in state.rounds),
+    )
+
+
+def targets(state: State) -> tuple[Target, ...]:
+    """The round's targets and how they stand."""
+    values = () if state.sheet is None else state.sheet.targets
+    return tuple(_target(state, place, value) for place, value in enumerate(values))
+
+
+def _target(state: State, place: int, value: str) -> Target:
+    solid = taken(state, place)
+    if solid is not None:
+        return Target(value, "taken", solid.owner, solid.points.total)
+    if state.claim is not None and state.claim.place == place and state.reveal is None:
+        return Target(value, "claimed", state.claim.by)
+    return Target(value, "locked" if state.locked[place] else "open")
+
+
+def _chain(state: State, solid: Solid) -> Chain:
+    return Chain(
+        owner=solid.owner,
+        notation=solid.notation,
+        sides=tuple(SIDES[side] for side in solid.sides),
+        points=solid.points,
+        spaces=solid.spaces,
+        target=None
+        if solid.place is None or state.sheet is None
+        else state.sheet.targets[solid.place],
+    )
+
+
+def _own(state: State, seat: Seat, *, judges: bool) -> Own | None:
+    """What a seat has submitted; with its worth, where that may be shown (BP24)."""
+    if state.claim is None:
+        return None
+    had = state.sealed[seat]
+    last = None if had.last is None else expression(had.last)
+    if not judges or had.valid is None:
+        return Own(last, had.count, had.done)
+    earlier = state.chains if state.reveal is None else state.chains[: state.reveal.earlier]
+    found = judged(ground(state, earlier), had.valid, claimed_target(state))
+    return Own(last, had.count, had.done, expression(had.valid), found.value, found.points)
+
+
+def _sealed(state: State) -> tuple[Sealed, ...]:
+    found = []
+    for seat in _SEATS:
+        own = _own(state, seat, judges=True)
+        if own is not None:
+            found.append(Sealed(seat, own))
+    return tuple(found)
+
+
+def _submitted(state: State) -> tuple[Seat, ...]:
+    if not state.settings.shows_submissions:
+        return ()
+    return tuple(seat for seat in _SEATS if state.sealed[seat].count)
+
+
+def _sheet(round_: Round) -> Sheet:
+    witnesses = tuple(expression(submit) for submit in round_.witnesses)
+    return Sheet(round_.numbers, round_.targets, witnesses)
+
+
+def status(state: State) -> dict[str, Any]:
+    """The public part of the console's status, its keys in a fixed order."""
+    return {
+        "round": state.round,
+        "targets": [
+            {
+                "target": one.value,
+                "state": one.state,
+                "by": None if one.by is None else one.by.colour,
+                "points": one.points,
+            }
+            for one in targets(state)
+        ],
+        "chains": [
+            {
+                "owner": solid.owner.colour,
+                "notation": solid.notation,
+                "sides": [SIDES[side] for side in solid.sides],
+                "points": _parts(solid.points),
+            }
+            for solid in state.chains
+        ],
+        "reveal": None
+        if state.reveal is None
+        else [_verdict(verdict) for verdict in state.reveal.verdicts],
+    }
+
+
+def _parts(points: Points) -> dict[str, int]:
+    return {"sides": points.sides, "spaces": points.spaces, "total": points.total}
+
+
+def _verdict(verdict: Verdict) -> dict[str, Any]:
+    refused = verdict.refused
+    return {
+        "seat": verdict.seat.colour,
+        "notation": verdict.notation,
+        "value": verdict.value,
+        "points": None if verdict.points is None else _parts(verdict.points),
+        "stands": verdict.stands,
+        "refused": None
+        if refused is None
+        else {
+            "rule": refused.rule,
+            "code": refused.code,
+            "message": str(refused.message),
+            "where": refused.where,
+        },
+    }
+
+
+def text_picture(view: View) -> str:
+    """The board as a triangle of numbers, what is solid, and how the targets stand."""
+    lines = [f"Round {view.round} of {ROUNDS}, {view.phase}"]
+    lines += [_target_line(target) for target in view.targets]
+    if view.numbers:
+        lines += ["", *_board_lines(view.numbers)]
+    for chain in view.chains:
+        owner = chain.owner.colour
+        lines.append(f"{owner}: {chain.notation} = {chain.target or 'laid'}, {chain.points.total}")
+    return "\n".join(lines)
+
+
+def _target_line(target: Target) -> str:
+    by = "" if target.by is None else f" by {target.by.colour}"
+    points = "" if target.points is None else f" for {target.points}"
+    return f"target {target.value}: {target.state}{by}{points}"
+
+
+def _board_lines(numbers: Sequence[int]) -> Iterator[str]:
+    """Two lines for each row of triangles: the slanting sides, and the level ones below them."""
+    first = 0
+    for row in range(SIZE):
+        owned = [numbers[side : side + 3] for side in range(first, first + 3 * (row + 1), 3)]
+        first += 3 * (row + 1)
+        margin = "   " * (SIZE - row)
+        yield margin + " ".join(f"{left:>2} {right:>2}" for left, right, _ in owned)
+        yield margin + "".join(f"  {bottom:>2}  " for _, _, bottom in owned)

@@ -1,0 +1,56 @@
+"""What a chain is paid for: sides and completed spaces (BP16 to BP19)."""
+
+from __future__ import annotations
+
+import pytest
+
+from prismdesk.games.broken_prism.judge import judged
+from prismdesk.games.broken_prism.view import Points
+from tests.support.chains import ground, submission
+
+HEXAGON = "Bb Gr Nl Lb Jr El"
+"""Around EFGKLM."""
+EDGE = "Al Bl El Jl Ql Zl kl kb mb ob qb sb ub wb wr jr Yr Pr Ir Dr Ar"
+WIDE = "Bb Gr Nr Wl Ub Sb Qr Jl El"
+"""Around L and all that touches it."""
+BELOW = "EFJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw"
+
+WORKED = {
+    "BP19 nine sides and one space": ((), "Br Dl Ar Al Bl El Jl Ql Zl", "AC"),
+    "BP19 C, K and LST": ((), "Br Ab Dl Gl Eb Jr Ll Lr Ul Sb Sl", "C K LST"),
+    "BP16 no space": ((), "Al Bl El", ""),
+    "BP17 a ring": ((), HEXAGON, "EFGKLM"),
+    "BP17 two rings that touch": ((), "Ab Ar Al Bl Er Gl Bb", "A F"),
+    "BP18 with old chains": (("Bb Gr Nl",), "Lb Jr El", "EFGKLM"),
+    "BP18 with several old chains": (("Bb Gr", "Nl Lb"), "El Jr", "EFGKLM"),
+    "BP18 only old ones, and no more": ((HEXAGON,), "Bl Ab", ""),
+    "BP18 a chord": ((HEXAGON,), "Eb Gb", "EFG KLM"),
+    "BP18 a chord with an old loose end": ((EDGE, "Bb Gl"), "Gb Ib", f"ABCDGHI {BELOW}"),
+    "BP18 a loop inside": ((EDGE,), "Ll Lr Lb", "L"),
+    "BP18 a loop inside that touches the ring": ((EDGE,), "Er Gl Bb", "F"),
+    "BP18 a loop around an old one": (("Ll Lr Lb",), WIDE, "EFGJKMNRSTUV"),
+    "BP18 a loop around one that it touches": (("Eb Ll Jr",), WIDE, "EFGJLMNRSTUV"),
+    "BP18 loose ends inside": ((EDGE,), "Gl Gr", ""),
+    "BP18 a ring around an old loose end": (("Ll Lr",), WIDE, "EFGJKLMNRSTUV"),
+    "BP18 a loose end that leads nowhere": ((EDGE, "Gl Gr"), "Nl Nr", ""),
+}
+"""Old chains, a new one, the spaces that it is paid for."""
+
+
+@pytest.mark.parametrize("name", WORKED)
+def test_points_part_by_part(name: str) -> None:
+    old, chain, spaces = WORKED[name]
+    found = judged(ground(*old), submission(chain), None)
+    assert found.refused is None
+    assert sorted(found.spaces) == sorted(spaces.split())
+    count, paid = len(chain.split()), len(spaces.split())
+    assert found.points == Points(count, paid, count + 2 * paid)
+
+
+def test_bp19_the_totals_of_the_text() -> None:
+    totals = []
+    for name in ("BP19 nine sides and one space", "BP19 C, K and LST"):
+        points = judged(ground(), submission(WORKED[name][1]), None).points
+        assert points is not None
+        totals.append((points.sides, points.total))
+    assert totals == [(9, 11), (11, 17)]

@@ -1,0 +1,150 @@
+"""Anything from anybody at any time: answers in plain words, no secret out, and a right journal."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from prismdesk.core.codec import encode
+from prismdesk.core.game import Agreement
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Watcher
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.table.commands import (
+    Accept,
+    AddPoints,
+    AddTime,
+    Decline,
+    EndRound,
+    Offer,
+    Pause,
+    Resume,
+    Rewind,
+)
+from prismdesk.table.replay import folded, verified
+from prismdesk.table.updates import update
+from tests.support.prism import BLUE, HOST, RED, Prism
+
+SUBMISSIONS = (
+    "B 28+26-15",
+    "G 17+16+6",
+    "I 22+17",
+    "E 6x4",
+    "L 12-7",
+    "L 12x5-36",
+    "N 27-22",
+    "A 5+3",
+    "b 28+26-15",
+    "B 28+26-15 via Bl,Br,Dl",
+    "B 28+26-15 via Bl",
+    "Z 1+1+1+1+1+1",
+    "U " + "+".join("123" * 40),
+    "B 0/0",
+    "B 9999x9999",
+)
+
+
+def anything(top: Prism, rng: random.Random) -> Any:
+    """A random thing done by somebody; the answer."""
+    seat = rng.choice((RED, BLUE))
+    target = rng.choice(("39", "24", "5", "7", "-1/3"))
+    orders = (
+        Pause("x"),
+        Resume(),
+        AddTime(
+            rng.choice(("round", "window", "lock-1", "nothing")), rng.randint(-(9**5), 9**5), "x"
+        ),
+        AddPoints(seat, rng.randint(-9, 9), "x"),
+        EndRound("x"),
+        Rewind(rng.randint(0, top.table.public_n), "x"),
+    )
+    offers = (Offer(Agreement.END_ROUND), Offer(Agreement.TAKEBACK, 0), Accept(), Decline())
+    kind = rng.choices(range(6), (30, 30, 20, 3, 3, 14))[0]
+    match kind:
+        case 0:
+            return top.act(
+                seat, rng.choice((f"claim {target}", "claim 39", "done", "lift", "ready"))
+            )
+        case 1:
+            return top.act(seat, f"submit {rng.choice(SUBMISSIONS)}")
+        case 2:
+            texts = ("next", "next", "rule accept red x", "rule reject blue x", "rule accept blue ")
+            return top.act(HOST, rng.choice(texts))
+        case 3:
+            return top.give(HOST, rng.choice(orders))
+        case 4:
+            return top.give(seat, rng.choice(offers))
+    top.tick(rng.choice((1, 500, 15_000, 30_000, 60_000)))
+    return None
+
+
+def something_fitting(top: Prism, rng: random.Random) -> Any:
+    """What one would do in this phase, so that the storm comes through whole rounds."""
+    seat = rng.choice((RED, BLUE))
+    match top.phase:
+        case "open":
+            return top.act(
+                seat, f"claim {rng.choice([one.value for one in top.view(RED).targets])}"
+            )
+        case "window":
+            return top.act(seat, rng.choice((f"submit {rng.choice(SUBMISSIONS)}", "done")))
+        case "curtain":
+            return top.act(seat, "lift")
+    return top.act(HOST, "next") if top.match.has_host else top.act(seat, "ready")
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_storm_leaves_a_right_journal(seed: int) -> None:
+    rng = random.Random(seed)
+    top = Prism(
+        begin=False,
+        host=rng.choice(("present", "none")),
+        windows=rng.choice(("together", "in-turn")),
+        rules=rng.choice(("event", "practice")),
+        breaking=rng.choice(("crossing", "touching")),
+        show_submissions=rng.choice(("no", "yes")),
+    )
+    done = 0
+    for _ in range(250):
+        if top.table.paused is not None and rng.random() < 0.5:
+            top.give(HOST if top.match.has_host else RED, Resume())
+        answer = rng.choice((anything, something_fitting))(top, rng)
+        if isinstance(answer, Refused):
+            assert len(str(answer)) < 300
+            assert answer.rule or answer.code in ("over", "reason-missing", "no-such-timer")
+        elif answer is not None:
+            done += 1
+        for viewer in (RED, BLUE, *Watcher):
+            encode(update(top.table, viewer, 1, None))
+    assert done > 20
+    assert verified(top.match, BROKEN_PRISM, top.entries) == folded(
+        top.match, BROKEN_PRISM, top.entries
+    )
+    assert folded(top.match, BROKEN_PRISM, top.entries).state == top.table.state
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_bp23_all14_no_order_of_red_changes_what_blue_can_tell(seed: int) -> None:
+    """Red does whatever he likes in his window; Blue and the spectator are sent the same bytes,
+    and what Blue tries himself is answered the same."""
+    rng = random.Random(seed)
+    quiet, busy = (Prism(host="none", show_submissions="no") for _ in range(2))
+    for top in (quiet, busy):
+        top.done(RED, "claim 39")
+    for _ in range(40):
+        if rng.random() < 0.5:
+            busy.act(RED, rng.choice([f"submit {text}" for text in SUBMISSIONS]))
+        texts = ("claim 24", "claim 39", "submit I 22+17", "submit A 1+2", "ready", "lift", "next")
+        text = rng.choice(texts)
+        assert quiet.act(BLUE, text) == busy.act(BLUE, text)
+        order = rng.choice((Pause(), Resume(), Offer(Agreement.TAKEBACK, 0), Accept()))
+        assert quiet.give(BLUE, order) == busy.give(BLUE, order)
+        wait = rng.randint(0, 900)
+        for top in (quiet, busy):
+            top.tick(wait)
+        for viewer in (BLUE, Watcher.SPECTATOR):
+            seen = [encode(update(top.table, viewer, 1, None)) for top in (quiet, busy)]
+            assert seen[0] == seen[1]
+    assert quiet.table.n < busy.table.n
