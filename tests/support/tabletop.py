@@ -153,7 +153,7 @@ class Tabletop:
         assert step.answer is not None
         return step.answer
 
-    def act(self, by: Seat, action: Any) -> Answer:
+    def act(self, by: Author, action: Any) -> Answer:
         """An action, or the text of one."""
         if isinstance(action, str):
             action = self.rules.read(action)
