@@ -33,9 +33,9 @@ def wandered(luck: random.Random, length: int, taken: Collection[str]) -> Chain:
 VERTICES = sorted(reference.AT, key=lambda vertex: (vertex.imag, vertex.real))
 
 
-def laid(luck: random.Random, lengths: Sequence[int]) -> list[Chain]:
+def laid(luck: random.Random, lengths: Sequence[int], first: Sequence[Chain] = ()) -> list[Chain]:
     """Random chains that share no side; what is too short to be one is left out."""
-    chains: list[Chain] = []
+    chains = list(first)
     for length in lengths:
         chain = wandered(luck, length, {name for one in chains for name in one})
         if len(chain) > 1:
@@ -56,9 +56,11 @@ def test_bp16_to_bp18_points_and_spaces_on_two_thousand_boards() -> None:
     luck = random.Random("points")
     paid: Counter[int] = Counter()
     for _ in range(BOARDS):
+        numbers = luck.sample(range(1, 100), 84)
         chains = laid(luck, luck.choices(range(5, 31), k=luck.randint(2, 4)))
         for count, chain in enumerate(chains):
-            found = accepted(on(chains[:count], touching=False), submission(numbered(chain)))
+            here = on(chains[:count], numbers, touching=False)
+            found = accepted(here, submission(numbered(chain), numbers))
             spaces = reference.paid_for(chain, chains[:count])
             assert sorted(found.spaces) == spaces, (chains[:count], chain)
             assert found.points is not None
@@ -97,13 +99,23 @@ def crowded(luck: random.Random) -> dict[str, int]:
     return board
 
 
+RINGS = [
+    "Bb Gr Nl Lb Jr El",
+    "Bb Gr Nr Wl Ub Sb Qr Jl El",
+    "Al Bl El Jl Ql Zl kl kb mb ob qb sb ub wb wr jr Yr Pr Ir Dr Ar",
+]
+"""Around EFGKLM, around L, around everything: spaces to run in."""
+
+
 @pytest.mark.parametrize("touching", [False, True])
-def test_bp14_of_all_chains_that_fit_the_same_one_is_chosen(touching: bool) -> None:
-    luck = random.Random(f"choice {touching}")
+@pytest.mark.parametrize("ring", ["", *RINGS])
+def test_bp14_of_all_chains_that_fit_the_same_one_is_chosen(ring: str, touching: bool) -> None:
+    luck = random.Random(f"choice {ring} {touching}")
+    first = [tuple(ring.split())] if ring else []
     fits: Counter[int] = Counter()
-    for _ in range(600):
+    for _ in range(500):
         board = crowded(luck)
-        solid = laid(luck, luck.choices(range(3, 16), k=luck.randint(0, 4)))
+        solid = laid(luck, luck.choices(range(3, 13), k=luck.randint(0, 3)), first)
         meant = wandered(luck, luck.randint(2, 9), {name for one in solid for name in one})
         if len(meant) < 2:
             continue
@@ -116,5 +128,5 @@ def test_bp14_of_all_chains_that_fit_the_same_one_is_chosen(touching: bool) -> N
         assert found.sides == numbered(best or chains[0]), (solid, submit)
         assert (found.refused is None) == (best is not None), (solid, submit)
         fits[len(chains)] += 1
-    assert max(fits) > 50, "some are very ambiguous"
-    assert fits[1] > 50
+    assert max(fits) > 12, "some are very ambiguous"
+    assert fits[1] > 20

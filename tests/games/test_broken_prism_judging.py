@@ -1,4 +1,4 @@
-"""Judging a submission: which chain it means, its value, and what is wrong with it (BP9 to BP14)."""
+"""Judging a submission: which chain it means, its value, what is wrong with it (BP9 to BP14)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from fractions import Fraction
 import pytest
 
 from prismdesk.core.refusal import Refused
+from prismdesk.games.broken_prism import fitting
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.expression import steps, value, written
 from prismdesk.games.broken_prism.judge import Ground, accepted, judged
-from prismdesk.geometry.triangle import SIDE, SIDES, SIDES_OF
-from tests.support.chains import DIFFERENT, STRIPED, ground, names, sides, submission
+from prismdesk.geometry.triangle import SIDE, SIDES
+from tests.support.chains import DIFFERENT, STRIPED, ground, names, submission
 
 NINE = "Br Gl Eb Jl Ql Zl kl kb mb"
 """Nine sides, the first of which is B's and C's."""
@@ -97,65 +98,178 @@ def test_bp13_a_letter_in_the_wrong_case_is_mended(typed: str, meant: str, first
 
 
 def test_bp13_a_letter_that_fits_is_not_mended() -> None:
-    both = board(Al=7, Ar=8, Zr=7, Zb=8)
-    assert judged(Ground(both), Submit("A", (7, 8), "+"), None).letter == "A"
-    assert judged(Ground(both), Submit("a", (7, 8), "+"), None).refused is not None
+    here = Ground(board(Al=7, Ar=8, Zr=7, Zb=8))
+    for letter, chain in (("A", "Al Ar"), ("a", "Zr Zb")):
+        found = judged(here, Submit(letter, (7, 8), "+"), None)
+        assert (found.letter, names(found.sides)) == (letter, chain)
 
 
-TWICE = {"Gl": 3, "Gb": 5, "Nl": 5, "Lb": 6, "Lr": 6}
-"""From GHIMNO by 5 and 6 one comes back to EFGKLM, or along Nl and Lb to JKLRST."""
+FORK = written_as("A", "7+9+4")
+"""On the boards below it begins with Ab and goes on at either end."""
+
+CHOICES = {
+    "more points": (board(Ab=7, Bl=9, El=4, Dl=9, Br=4), (), "Ab Dl Br"),
+    "as many points": (board(Ab=7, Bl=9, El=4, Dl=9, Gl=4), (), "Ab Bl El"),
+    "the first is used": (board(Ab=7, Bl=9, El=4, Dl=9, Gl=4), ("El Jl",), "Ab Dl Gl"),
+    "the first breaks a chain": (board(Ab=7, Bl=9, Er=4, Dl=9, Gr=4), ("El Bb",), "Ab Dl Gr"),
+}
 
 
-def test_bp14_the_chain_with_more_points_stands() -> None:
-    there = Submit("G", (41, 3, 5, 6), "+++")
-    tied = board(Gr=41, Db=3, Il=5, Bb=5, Br=6, Dr=6)
-    found = judged(Ground(tied), there, None)
-    assert names(found.sides) == "Gr Db Il Dr"
-    closing = board(Gr=41, Gl=3, Bb=5, Gb=5, Er=6, Nr=6)
-    found = judged(Ground(closing), Submit("G", (41, 3, 5, 6), "+++"), None)
-    assert names(found.sides) == "Gr Gl Gb Nr"
-    assert found.spaces == ("G",)
+@pytest.mark.parametrize("name", CHOICES)
+def test_bp14_the_valid_chain_with_most_points_and_then_the_first_stands(name: str) -> None:
+    numbers, solid, chain = CHOICES[name]
+    found = judged(ground(*solid, numbers=numbers), FORK, None)
+    assert (found.refused, names(found.sides)) == (None, chain)
 
 
-def test_bp14_of_equals_the_first_differing_side_that_comes_first_stands() -> None:
-    """From Al down: Bl and Br are both 9, and 4 follows either."""
-    tied = board(Al=7, Bl=9, Br=9, El=4, Gl=4)
-    assert names(judged(Ground(tied), Submit("A", (7, 9, 4), "++"), None).sides) == "Al Bl El"
-    taken = Ground(tied, (sides("El Jl"),))
-    assert names(judged(taken, Submit("A", (7, 9, 4), "++"), None).sides) == "Al Br Gl"
+def test_bp14_if_all_break_a_chain_the_first_is_shown() -> None:
+    numbers, _, _ = CHOICES["the first breaks a chain"]
+    found = judged(ground("El Bb", "Db Gl", numbers=numbers), FORK, None)
+    assert refusal(found.refused) == ("BP15", "breaks-chain", "BEF")
+    assert names(found.sides) == "Ab Bl Er"
 
 
-def test_bp14_valid_chains_only() -> None:
-    """The first would cross a solid chain, so the other one stands."""
-    tied = board(Gl=9, Ll=8, Lr=8)
-    solid = (sides("Eb Gb"), sides("Jb Jr"))
-    there = Submit("G", (9, 8), "+")
-    assert names(judged(Ground(tied), there, None).sides) == "Gl Ll"
-    assert names(judged(Ground(tied, (sides("Eb Lr"),)), there, None).sides) == "Gl Ll"
-    crossed = judged(Ground(tied, solid), there, None)
-    assert refusal(crossed.refused) == ("BP15", "breaks-chain", "EFGKLM")
-    beside = judged(Ground(tied, (sides("Er Ll Sl"), sides("Eb Jr"))), there, None)
-    assert names(beside.sides) == "Gl Lr"
+def test_bp14_if_none_fits_the_first_of_the_longest_beginnings_is_shown() -> None:
+    numbers, _, _ = CHOICES["as many points"]
+    found = judged(ground("El Jl", "Gl Gr", numbers=numbers), FORK, None)
+    assert refusal(found.refused) == ("BP11", "side-used", "El")
+    assert names(found.sides) == "Ab Bl"
 
 
-@pytest.mark.parametrize("chain", ["Al Bl El", "Al Br Gl"])
-def test_bp14_a_chain_named_side_by_side_is_exactly_that_chain(chain: str) -> None:
-    tied = board(Al=7, Bl=9, Br=9, El=4, Gl=4)
-    assert names(judged(Ground(tied), submission(chain, tied, via=True), None).sides) == chain
+@pytest.mark.parametrize("chain", ["Ab Bl El", "Ab Dl Gl"])
+def test_bp14_a_chain_clicked_side_by_side_is_exactly_that_chain(chain: str) -> None:
+    """Its sides come after `via` (BP34)."""
+    numbers, _, _ = CHOICES["as many points"]
+    there = submission(chain, numbers, via=True)
+    assert (there.numbers, there.via) == ((7, 9, 4), tuple(chain.split()))
+    assert names(judged(Ground(numbers), there, None).sides) == chain
 
 
-# Too ambiguous (BP14).
-
-LONG = "Al Ab Dr Il Gl Br Bl Er Ll Sr Ul Nr Ib Ir Db Gr Gb Eb El Jr Lr Nb Wr Yl Pr Pl Wl Ur Sb Ub"
-"""A chain that on the striped board can be read in more ways than anybody could count."""
-
-
-def test_bp14_too_many_chains_to_try() -> None:
-    there = submission("Lr " + " ".join(spiral()), STRIPED)
-    found = judged(Ground(STRIPED), there, None)
+@pytest.mark.parametrize(("sign", "target"), [("+", None), ("x", "24"), ("+", "54"), ("/", "1")])
+def test_bp14_a_search_that_finds_no_end_is_refused_as_too_ambiguous(
+    sign: str, target: str | None
+) -> None:
+    """Whatever the signs between the numbers and the target are."""
+    found = judged(Ground(STRIPED), Submit("A", (1, 2) * 18, sign * 35), target)
     assert refusal(found.refused) == ("BP14", "too-ambiguous", None)
-    assert found.sides == ()
+    assert (found.sides, found.value) == ((), None)
+    assert "click the sides" in str(found.refused)
 
 
-def spiral() -> list[str]:
-    return []
+def test_bp14_what_cannot_fit_is_not_ambiguous() -> None:
+    """There are 28 sides with each number; 29 of one are never a chain, however many are tried."""
+    found = judged(Ground(STRIPED), Submit("A", (1, 2) * 29, "+" * 57), None)
+    assert found.refused is not None
+    assert (found.refused.rule, found.refused.code) == ("BP11", "side-used")
+    assert len(found.sides) > 10
+
+
+def test_bp14_finding_the_spaces_of_a_chain_takes_many_steps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is needed where a chain may divide an old space, and counts."""
+    monkeypatch.setattr(fitting, "WEIGHING", fitting.LIMIT)
+    here = ground("Bb Gr Nl Lb Jr El")
+    fresh = judged.__wrapped__  # Nothing of this may be kept.
+    assert fresh(here, submission("Ul Ur Ub"), None).refused is None
+    found = fresh(here, submission("Eb Gb"), None)
+    assert refusal(found.refused) == ("BP14", "too-ambiguous", None)
+
+
+# What is wrong (BP10 to BP12, BP22, BP34).
+
+WRONG = {
+    "no such number at the letter": ("A", "4+5", "", "BP12", "letter-without-number", "A", ""),
+    "no such number at all": ("A", "1+99", "", "BP10", "number-not-on-board", "99", "Al"),
+    "a number of three digits": ("A", "1+4+100", "", "BP10", "number-not-on-board", "100", "Al Bl"),
+    "nothing": ("A", "1+0", "", "BP10", "number-not-on-board", "0", "Al"),
+    "no number at the letter or anywhere": (
+        "A",
+        "99+1",
+        "",
+        "BP12",
+        "letter-without-number",
+        "A",
+        "",
+    ),
+    "the second is elsewhere": ("A", "1+82", "", "BP10", "not-contiguous", "Al", "Al"),
+    "a later one is elsewhere": ("A", "1+4+10+82", "", "BP10", "not-contiguous", "EJK", "Al Bl El"),
+    "neither end": ("A", "1+4+2", "", "BP10", "not-contiguous", "BEF", "Al Bl"),
+    "back along the same side": ("A", "1+4+4", "", "BP11", "side-used", "Bl", "Al Bl"),
+    "around and along the first again": ("A", "1+3+2+1", "", "BP11", "side-used", "Al", "Al Ab Ar"),
+    "the first is in a solid chain": ("W", "40+41", "", "BP11", "side-used", "Wl", ""),
+    "a later one is in a solid chain": ("U", "39+40", "", "BP11", "side-used", "Wl", "Ub"),
+    "used before it goes on elsewhere": ("A", "1+4+4+82", "", "BP11", "side-used", "Bl", "Al Bl"),
+    "via no side": ("A", "1+4", "Al Cl", "BP34", "via-does-not-fit", "Cl", "Al"),
+    "via a side with another number": ("A", "1+4", "Al Br", "BP34", "via-does-not-fit", "Br", "Al"),
+    "via too few": ("A", "1+4", "Al", "BP34", "via-does-not-fit", None, "Al"),
+    "via too many": ("A", "1+4", "Al Bl El", "BP34", "via-does-not-fit", None, "Al Bl"),
+    "via, sides apart": ("A", "1+82", "Al wl", "BP10", "not-contiguous", "Al", "Al"),
+    "via, later apart": ("A", "1+4+82", "Al Bl wl", "BP10", "not-contiguous", "BEF", "Al Bl"),
+    "via, twice": ("A", "1+4+4", "Al Bl Bl", "BP11", "side-used", "Bl", "Al Bl"),
+    "via, in a solid chain": ("U", "39+40", "Ub Wl", "BP11", "side-used", "Wl", "Ub"),
+    "via, no such number": ("A", "1+99", "Al Bl", "BP10", "number-not-on-board", "99", "Al"),
+}
+"""Notation, rule, code, place, and how far the chain goes. Al is 1, Ar 2, Ab 3, Bl 4, El 10, Ub 39;
+Wl and Wr, 40 and 41, are a solid chain."""
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_each_fault_has_its_rule_its_place_and_the_chain_as_far_as_it_goes(name: str) -> None:
+    letter, text, via, rule, code, where, chain = WRONG[name]
+    found = judged(ground("Wl Wr"), written_as(letter, text, via), None)
+    assert refusal(found.refused) == (rule, code, where)
+    assert names(found.sides) == chain
+    assert (found.value, found.points, found.spaces) == (None, None, ())
+
+
+def test_bp12_the_first_side_that_is_named_belongs_to_the_letter() -> None:
+    here = board(Al=7, Bl=8, El=7)
+    found = judged(Ground(here), written_as("A", "7+8", "El Bl"), None)
+    assert refusal(found.refused) == ("BP12", "via-does-not-fit", "El")
+
+
+def test_bp22_another_value_than_the_target() -> None:
+    found = judged(ground(), written_as("A", "1/4"), "1/3")
+    assert refusal(found.refused) == ("BP22", "misses-target", None)
+    assert str(found.refused) == "The value is 1/4, not 1/3. (BP22)"
+    assert (names(found.sides), found.value, found.points) == ("Al Bl", "1/4", None)
+    assert judged(ground(), written_as("A", "1/4"), "1/4").refused is None
+
+
+def test_bp22_the_value_is_told_before_a_break() -> None:
+    here = ground("El Bb")
+    assert refusal(judged(here, written_as("B", "4+11"), "16").refused)[0] == "BP22"
+    assert refusal(judged(here, written_as("B", "4+11"), "15").refused)[0] == "BP15"
+
+
+def test_each_kind_of_fault_has_a_sentence_of_its_own() -> None:
+    texts = set()
+    for letter, text, via, *_ in WRONG.values():
+        refused = judged(ground("Wl Wr"), written_as(letter, text, via), None).refused
+        assert refused is not None
+        assert str(refused.message).endswith(".")
+        texts.add(refused.message.text)
+    assert len(texts) == 11
+
+
+# What a host may accept (ALL6).
+
+
+def test_all6_a_host_may_accept_what_misses_the_target_or_breaks_a_chain() -> None:
+    here = ground("El Bb")
+    there = written_as("B", "4+11")
+    refused = judged(here, there, "16")
+    found = accepted(here, there)
+    assert refused.refused is not None
+    assert (found.refused, found.sides, found.value) == (None, refused.sides, "15")
+    assert found.points is not None
+    assert found.points.total == 2
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_all6_a_host_cannot_accept_what_does_not_fit_the_board(name: str) -> None:
+    letter, text, via, rule, code, where, _ = WRONG[name]
+    found = accepted(ground("Wl Wr"), written_as(letter, text, via))
+    assert refusal(found.refused) == (rule, code, where)
+    assert found.points is None

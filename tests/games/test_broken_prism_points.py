@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Collection
+
 import pytest
 
 from prismdesk.games.broken_prism.judge import judged
+from prismdesk.games.broken_prism.lying import lying
+from prismdesk.games.broken_prism.marks import Marks, loops_of, spaces_of
+from prismdesk.games.broken_prism.points import completed, enclosed
 from prismdesk.games.broken_prism.view import Points
-from tests.support.chains import ground, submission
+from prismdesk.geometry.faces import faces
+from prismdesk.geometry.trails import Step, steps, walk
+from tests.support.chains import DIFFERENT, ground, submission
 
 HEXAGON = "Bb Gr Nl Lb Jr El"
 """Around EFGKLM."""
@@ -54,3 +62,46 @@ def test_bp19_the_totals_of_the_text() -> None:
         assert points is not None
         totals.append((points.sides, points.total))
     assert totals == [(9, 11), (11, 17)]
+
+
+def wandered(luck: random.Random, length: int, taken: Collection[int]) -> tuple[int, ...]:
+    """A random chain of at most so many free sides."""
+    vertex, chain = luck.randrange(36), tuple[int, ...]()
+    while len(chain) < length:
+        free = [step for step in steps()[vertex] if step.side not in {*chain, *taken}]
+        if not free:
+            break
+        side, vertex = luck.choice(free)
+        chain = (*chain, side)
+    return chain
+
+
+def trail(chain: tuple[int, ...], marks: Marks) -> int:
+    found = marks.beginning(chain[0])
+    for origin, side, to in zip(walk(chain)[1:], chain[1:], walk(chain)[2:], strict=False):
+        found |= marks.added(origin, Step(side, to))
+    return found
+
+
+def test_bp18_a_trail_knows_nearly_how_many_spaces_it_is_paid_for() -> None:
+    """As many as there are more, and one more for each old space that it divides.
+
+    On this rests that the search for the best chain asks Shapely for few of them (BP14).
+    """
+    luck = random.Random("trails")
+    divided = 0
+    for _ in range(1_500):
+        order = luck.sample(range(84), 84)
+        solid = tuple((side,) for side in order[: luck.randint(5, 50)])
+        chain = wandered(luck, luck.randint(2, 12), {side for (side,) in solid})
+        if len(chain) < 2:
+            continue
+        lies = lying(DIFFERENT, (), touching=False)._replace(solid=enclosed(solid))
+        along = trail(chain, Marks(lies))
+        more = loops_of(along, len(chain))
+        before, after = faces(lies.solid.sides), faces(lies.solid.sides.union(chain))
+        assert len(after) - len(before) == more
+        paid = len(completed(chain, lies.solid))
+        assert more <= paid <= more + min(more, spaces_of(along))
+        divided += paid > more
+    assert divided > 100

@@ -77,13 +77,13 @@ class _Search:
     first chain that fits ends the search.
     """
 
-    def __init__(self, roads: Sequence[Moves], lying: Lying, *, enough: bool) -> None:
+    def __init__(self, moves: Sequence[Moves], lying: Lying, *, enough: bool) -> None:
         self.steps = 0
         self.best: Chain = ()
         self.broken: Chain = ()
         self.longest: Chain = ()
         self.used: int | None = None
-        self._roads, self._lying, self._enough = roads, lying, enough
+        self._moves, self._lying, self._enough = moves, lying, enough
         self._path: list[int] = []
         self._spaces = -1
         self._weighed: dict[int, int] = {}
@@ -92,10 +92,10 @@ class _Search:
         """Tries every trail that begins with this side."""
         self._path = [start]
         first, second = ENDS[start]
-        self._try(sorted((*self._roads[0].get(first, ()), *self._roads[0].get(second, ()))), trail)
+        self._try(sorted((*self._moves[0].get(first, ()), *self._moves[0].get(second, ()))), trail)
 
     def _try(self, choice: Sequence[Move], trail: int, breaks: bool = False) -> None:
-        """Goes on by each of these moves, and from there as far as the roads lead."""
+        """Goes on by each of these moves, and from there as far as the numbers lead."""
         path = self._path
         crossed = self._lying.wall.crossed[path[-1]]
         for side, to, adds in choice:
@@ -109,10 +109,10 @@ class _Search:
             if broken and self.broken:
                 continue
             path.append(side)
-            if len(path) > len(self._roads):
+            if len(path) > len(self._moves):
                 self._found(to, trail | adds, broken)
             else:
-                self._try(self._roads[len(path) - 1][to], trail | adds, broken)
+                self._try(self._moves[len(path) - 1][to], trail | adds, broken)
             path.pop()
 
     def _stuck(self, side: int) -> None:

@@ -138,6 +138,9 @@ class Prizmik(Rules[State, actions.Action, views.View]):
         last = None if state.last is None else actions.write(state.last)
         return {"position": write_position(state), "last": last}
 
+    def write_setup(self, state: State) -> str:
+        return write_position(state)
+
     def read(self, text: str) -> actions.Action | Refused:
         return actions.read(text)
 
