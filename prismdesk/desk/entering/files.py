@@ -1,0 +1,57 @@
+"""Which file is to be loaded or saved; the rest of the program goes on meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from prismdesk.desk.texts import tr
+
+_SUFFIX: Final = "txt"
+
+
+class Files(QObject):
+    """Asks for a file. `loaded(Path)`, `saved(Path)`: the person chose it."""
+
+    loaded = Signal(object)
+    saved = Signal(object)
+
+    def __init__(self, owner: QWidget) -> None:
+        super().__init__(owner)
+        self._owner = owner
+        self._asking: QFileDialog | None = None
+
+    def choose_to_load(self) -> None:
+        """Asks for a file that is there."""
+        asking = self._ask(tr("Load boards"))
+        asking.setFileMode(QFileDialog.FileMode.ExistingFile)
+        asking.fileSelected.connect(lambda name: self.loaded.emit(Path(name)))
+        asking.show()
+
+    def choose_to_save(self) -> None:
+        """Asks for a file, which may be there already."""
+        asking = self._ask(tr("Save boards"))
+        asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        asking.setDefaultSuffix(_SUFFIX)
+        asking.selectFile(f"boards.{_SUFFIX}")
+        asking.fileSelected.connect(lambda name: self.saved.emit(Path(name)))
+        asking.show()
+
+    def close(self) -> None:
+        """Ask no more."""
+        if self._asking is not None:
+            self._asking.close()
+            self._asking.deleteLater()
+            self._asking = None
+
+    def _ask(self, title: str) -> QFileDialog:
+        self.close()
+        folder = QStandardPaths.StandardLocation.DocumentsLocation
+        kinds = ";;".join((tr("Boards (*.{suffix})", suffix=_SUFFIX), tr("All files (*)")))
+        where = QStandardPaths.writableLocation(folder)
+        self._asking = QFileDialog(self._owner.window(), title, where, kinds)
+        self._asking.setWindowModality(Qt.WindowModality.NonModal)
+        return self._asking
