@@ -1,6 +1,6 @@
-"""The board at 1920×1080: one full repaint, and from a click to the painted answer.
+"""The boards at 1920×1080: one full repaint, and from a click to the painted answer.
 
-Beside it a bare scene with a square for each of the 64 and an item for each that the board has.
+Beside them a bare scene with a square for each of the 64 and an item for each that PRIZMIK's has.
 """
 
 from __future__ import annotations
@@ -20,10 +20,12 @@ from prismdesk.core.chance import Draws
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.desk.board.looks import BOARDS
+from prismdesk.desk.board.looks import LOOKS
+from prismdesk.desk.board.scene import Board
 from prismdesk.desk.board.view import BoardView
 from prismdesk.desk.look import theme
 from prismdesk.games.prizmik.rules import PRIZMIK
+from tests.support.prism_pane import window_view
 
 SIZE = (1920, 1080)
 
@@ -35,8 +37,21 @@ def board_view(qapp: QApplication) -> Iterator[BoardView]:
     assert not isinstance(chosen, Refused)
     ready = PRIZMIK.setup(chosen, (Seat.RED, Seat.BLUE), None, Draws("0"))
     assert not isinstance(ready, Refused)
-    board = BOARDS["prizmik"](theme.theme().palette)
+    board = LOOKS["prizmik"].board(theme.theme().palette)
     board.sync(PRIZMIK.view(ready[0], Seat.RED), animate=False)
+    yield from _shown(qapp, board)
+
+
+@pytest.fixture
+def prism_view(qapp: QApplication) -> Iterator[BoardView]:
+    """Broken Prism's, with chains on it; what is clicked is drafted."""
+    theme.apply(qapp, "dark")
+    board = LOOKS["broken-prism"].board(theme.theme().palette)
+    board.sync(window_view(), animate=False)
+    yield from _shown(qapp, board)
+
+
+def _shown(qapp: QApplication, board: Board) -> Iterator[BoardView]:
     view = BoardView(board)
     view.resize(*SIZE)
     view.show()
@@ -75,6 +90,11 @@ def test_repaint_of_the_board(benchmark: Any, board_view: BoardView) -> None:
 
 
 @pytest.mark.benchmark(group="one full repaint at 1920×1080")
+def test_repaint_of_broken_prism(benchmark: Any, prism_view: BoardView) -> None:
+    benchmark.pedantic(prism_view.viewport().repaint, rounds=300, warmup_rounds=20)
+
+
+@pytest.mark.benchmark(group="one full repaint at 1920×1080")
 def test_repaint_of_the_bare_scene(benchmark: Any, bare_view: QGraphicsView) -> None:
     benchmark.pedantic(bare_view.viewport().repaint, rounds=300, warmup_rounds=20)
 
@@ -102,6 +122,18 @@ def test_click_on_the_board(benchmark: Any, board_view: BoardView) -> None:
     board: Any = board_view.board
     points = [board_view.mapFromScene(board.centre(square)) for square in ("a1", "e1", "h1")]
     benchmark.pedantic(clicks(board_view, points), rounds=1000, warmup_rounds=20)
+    tell_99th(benchmark)
+
+
+@pytest.mark.benchmark(group="click to painted at 1920×1080")
+def test_click_on_broken_prism(benchmark: Any, prism_view: BoardView) -> None:
+    board = prism_view.board
+    assert board is not None
+    # Four sides are added to the draft and taken back again.
+    sides = ("bl", "Sl", "Lb", "Ur", "Ur", "Lb", "Sl", "bl")
+    areas = [board.place(side) for side in sides]
+    points = [prism_view.mapFromScene(area.center()) for area in areas if area is not None]
+    benchmark.pedantic(clicks(prism_view, points), rounds=1000, warmup_rounds=20)
     tell_99th(benchmark)
 
 

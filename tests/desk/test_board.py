@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QGraphicsScene
 
 from prismdesk.core.seats import Seat, Watcher
 from prismdesk.desk.board import picture
-from prismdesk.desk.board.looks import BOARDS
+from prismdesk.desk.board.looks import LOOKS
 from prismdesk.desk.board.prizmik.board import PrizmikBoard
 from prismdesk.desk.look.palettes import CONTRAST, DARK, LIGHT
 from prismdesk.desk.texts import say
@@ -39,7 +39,7 @@ VIEWS = st.builds(
 
 
 def test_every_game_has_a_board() -> None:
-    assert set(BOARDS) == {game.name for game in GAMES}
+    assert set(LOOKS) == {game.name for game in GAMES}
 
 
 @settings(
@@ -151,7 +151,7 @@ def test_a_covered_board_shows_and_says_nothing_of_the_game() -> None:
 
 def test_a_board_that_was_covered_from_the_start_shows_as_little() -> None:
     """A match that is resumed while it is paused has no view yet."""
-    board = BOARDS["prizmik"](LIGHT)
+    board = LOOKS["prizmik"].board(LIGHT)
     board.cover("Paused")
     assert isinstance(board, PrizmikBoard)
     portrait(board)

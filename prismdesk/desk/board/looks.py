@@ -1,11 +1,61 @@
-"""The board of every game. This is the only place where the desk names games."""
+"""The look of every game. This is the only place where the desk names games.
+
+Boards are loaded with it, for Home draws them. What a match or New match needs beside them is
+imported when it is asked for.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from prismdesk.core.game import Rules
+from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 from prismdesk.desk.board.prizmik.board import PrizmikBoard
 from prismdesk.desk.board.scene import Board
 
-BOARDS: Final[dict[str, type[Board]]] = {"prizmik": PrizmikBoard}
-"""Board types by the game's name in text forms."""
+if TYPE_CHECKING:
+    from prismdesk.desk.choosing.setup_editor import SetupEditor
+    from prismdesk.desk.match.conduct import Conduct
+
+
+class Look(NamedTuple):
+    """What the desk has of a game.
+
+    Its board, how a match is conducted beside it, and where a person writes a set-up of his own.
+    """
+
+    board: type[Board]
+    conduct: Callable[[], Conduct]
+    editor: Callable[[Rules[Any, Any, Any]], SetupEditor]
+
+
+def _broken_prism() -> Conduct:
+    from prismdesk.desk.games.broken_prism.conduct import BrokenPrismConduct  # noqa: PLC0415
+
+    return BrokenPrismConduct()
+
+
+def _boards(rules: Rules[Any, Any, Any]) -> SetupEditor:
+    from prismdesk.desk.entering.set_up import BoardsSetup  # noqa: PLC0415
+
+    return BoardsSetup(rules)
+
+
+def _in_turn() -> Conduct:
+    from prismdesk.desk.match.conduct import Conduct  # noqa: PLC0415
+
+    return Conduct()
+
+
+def _one_line(rules: Rules[Any, Any, Any]) -> SetupEditor:
+    from prismdesk.desk.choosing.setup_editor import LineEditor  # noqa: PLC0415
+
+    return LineEditor(rules)
+
+
+LOOKS: Final[dict[str, Look]] = {
+    "broken-prism": Look(BrokenPrismBoard, _broken_prism, _boards),
+    "prizmik": Look(PrizmikBoard, _in_turn, _one_line),
+}
+"""Looks by the game's name in text forms."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from prismdesk.desk.board.looks import BOARDS
+from prismdesk.desk.board.looks import LOOKS
 from prismdesk.desk.board.scene import Board
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.theme import load_fonts
@@ -18,7 +18,7 @@ from prismdesk.desk.look.theme import load_fonts
 def board_for(game: str, view: Any, palette: Palette, *, lettered: bool = False) -> Board:
     """A board of the game at rest that shows the view. Raises KeyError for an unknown game."""
     load_fonts()
-    board = BOARDS[game](palette)
+    board = LOOKS[game].board(palette)
     board.set_interactive(False)
     board.set_coordinates(lettered)
     board.sync(view, animate=False)

@@ -27,8 +27,11 @@ def state_of(
 
 
 def open_view(rules: AnyRules, state: Any) -> Any:
-    """All of the position, for a picture before there are secrets."""
-    return rules.view(state, Watcher.ARBITER)
+    """All of the position, for a picture before there are secrets.
+
+    What waits for the start of a match is shown begun.
+    """
+    return rules.view(rules.pictured(state), Watcher.ARBITER)
 
 
 def acting_view(rules: AnyRules, state: Any) -> Any:

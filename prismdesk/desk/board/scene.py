@@ -43,9 +43,15 @@ class Board(QGraphicsScene):
 
     reshaped = Signal()
     """The part of the scene that is to be seen is another one now."""
+    drafted = Signal(str)
+    """The draft as typed notation, whenever the person changed it on the board."""
 
     grain: ClassVar[float] = 1.0
     """A length in the scene that should be whole device pixels, so that lines are crisp."""
+    has_ends: ClassVar[bool] = False
+    """Whether the board can be turned, so that another seat's end is at the bottom."""
+    operators: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Signs for buttons beside the typed line: as shown, and as typed."""
 
     def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -123,8 +129,23 @@ class Board(QGraphicsScene):
         """A fact in words, or None for one that needs none."""
         return None
 
+    def ledger(self, view: Any, seat: Seat) -> tuple[int | None, ...]:
+        """A seat's points by round, None for one that is to come; nothing where there are none."""
+        return ()
+
+    def take_draft(self, text: str) -> None:
+        """What stands in the typed line now, to be drawn where the rules in force allow it."""
+
+    def exact(self, text: str) -> str:
+        """The typed line as it is to be sent: with the sides clicked, if it is still that draft."""
+        return text
+
     def drop_draft(self) -> None:
         """Forget what the person has picked so far."""
+
+    def keeps_draft(self, before: Any, view: Any) -> bool:
+        """Whether what the person has picked still stands after this change of the view."""
+        return False
 
     def put_back(self) -> None:
         """What the person let go somewhere goes back to where it came from."""
@@ -166,7 +187,7 @@ class Board(QGraphicsScene):
         if self._is_preview:
             self.hush()
             self.leave()
-            self.drop_draft()
+            self._let_go()
         self._frame.setVisible(self._is_preview)
         self._show(self._live if view is None else view, ())
 
@@ -179,7 +200,7 @@ class Board(QGraphicsScene):
         self.is_interactive = interactive
         if not interactive:
             self.leave()
-            self.drop_draft()
+            self._let_go()
         self._again()
 
     def set_turned(self, turned: bool) -> None:
@@ -227,7 +248,7 @@ class Board(QGraphicsScene):
         self.finish()
         self._cover = text
         self.leave()
-        self.drop_draft()
+        self._let_go()
         self.hush()
         self._again()
         self._lay_overlays()
@@ -273,6 +294,9 @@ class Board(QGraphicsScene):
         if self.is_covered or self._is_preview or self.view is None:
             return False
         wanted = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if _is_sign(event.text()):
+            # On many keyboards a sign such as + is reached with Shift only.
+            wanted &= ~Qt.KeyboardModifier.ShiftModifier
         if wanted != Qt.KeyboardModifier.NoModifier:
             return False
         self.finish()
@@ -335,7 +359,8 @@ class Board(QGraphicsScene):
         before, self.view = self.view, view
         if view != before:
             self.hush()
-            self.drop_draft()
+            if not self.keeps_draft(before, view):
+                self.drop_draft()
         if view is None:
             return
         self.arrange()
@@ -343,6 +368,11 @@ class Board(QGraphicsScene):
             self.director.play(self.motions(before, facts))
         self.put_back()
         self.changed_view.emit()
+
+    def _let_go(self) -> None:
+        """Nothing can be picked for a while; what has been is forgotten unless it may wait."""
+        if not self.keeps_draft(self.view, self.view):
+            self.drop_draft()
 
     def _again(self) -> None:
         if self.view is None:
@@ -362,3 +392,7 @@ class Board(QGraphicsScene):
             foot = self.field()
             place = QRectF(foot.center().x(), foot.bottom(), 0, 0)
         self.bubble.say(text, rule, self.colours, place, self.extent(), self.unit)
+
+
+def _is_sign(text: str) -> bool:
+    return text.isprintable() and not text.isspace() and not text.isalnum() and text != ""

@@ -84,7 +84,17 @@ class BoardView(QGraphicsView):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._fit()
+        if event.type() == QEvent.Type.ShortcutOverride and self._is_sign(event):
+            # A sign of the board's own is no shortcut while the board has the keyboard.
+            event.accept()
+            return True
         return super().event(event)
+
+    def _is_sign(self, event: QEvent) -> bool:
+        board = self._board
+        if board is None or not isinstance(event, QKeyEvent):
+            return False
+        return board.can_act and event.text() in {typed for _, typed in board.operators}
 
     def _fit(self) -> None:
         """Scale the board to the room, so that its grain is whole device pixels."""

@@ -31,6 +31,7 @@ class PrizmikBoard(Board):
     """The board of a PRIZMIK match. A square is 100 units wide."""
 
     grain: ClassVar[float] = SIDE
+    has_ends: ClassVar[bool] = True
 
     view: View | None
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from prismdesk.desk.board import item
 from prismdesk.desk.board.prizmik.pieces import draw_piece
 from prismdesk.desk.board.prizmik.stamps import stamp_piece
 from prismdesk.desk.look.palettes import Palette
@@ -27,22 +28,11 @@ Z_MOVING: Final = 1000.0
 Z_DRAGGED: Final = 1100.0
 
 
-class Item(QGraphicsItem):
-    """Something on the board that takes its colours from a palette and no clicks of its own."""
-
-    def __init__(self, palette: Palette) -> None:
-        super().__init__()
-        self.colours = palette
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+class Item(item.Item):
+    """Something that stands on a square."""
 
     def boundingRect(self) -> QRectF:
         return CELL
-
-    def tint(self, palette: Palette) -> None:
-        """Take the colours of another palette."""
-        if palette != self.colours:
-            self.colours = palette
-            self.update()
 
 
 class Piece(Item):

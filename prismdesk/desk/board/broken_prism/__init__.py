@@ -1,0 +1,1 @@
+"""The board of Broken Prism as a graphics scene."""

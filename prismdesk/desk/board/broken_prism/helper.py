@@ -1,0 +1,105 @@
+"""What practice rules show beside a draft: where it can go on, its worth, and what is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.board.broken_prism.ground import PANEL
+from prismdesk.desk.board.broken_prism.layers import Z_HOVER
+from prismdesk.desk.board.broken_prism.lines import Opening
+from prismdesk.desk.board.broken_prism.practice import Advice
+from prismdesk.desk.board.item import Item
+from prismdesk.desk.look.measures import NOTE
+from prismdesk.desk.look.palettes import Palette
+from prismdesk.desk.look.theme import FIGURES, MEDIUM, font
+from prismdesk.desk.texts import say, tr
+
+if TYPE_CHECKING:
+    from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
+
+
+class Helper:
+    """Shows one piece of advice at a time."""
+
+    def __init__(self, board: BrokenPrismBoard) -> None:
+        self._board = board
+        self._told: Refused | None = None
+
+    def show(self, advice: Advice) -> None:
+        """Mark where the draft can go on, and tell its worth so far."""
+        board = self._board
+        board.sweep("open:")
+        if board.can_draft and board.has_marks:
+            for side in advice.following:
+                board.put_at(f"open:{side}", Opening(board.colours, side), Z_HOVER)
+        if advice.value:
+            readout = Readout(board.colours, advice, board.unit)
+            board.put_at("readout", readout, Z_HOVER, PANEL.topLeft())
+        else:
+            board.take("readout")
+
+    def point_out(self, advice: Advice) -> None:
+        """Say at its place what is wrong, once."""
+        refused = advice.refused
+        if refused == self._told:
+            return
+        self._told = refused
+        if refused is None:
+            self._board.hush()
+        else:
+            words = say(refused.message, self._board.names)
+            self._board.point_out(words, refused.rule, refused.where)
+
+
+class Readout(Item):
+    """The value of a draft so far, in the corner that the triangle leaves free.
+
+    `unit` is a logical pixel in the scene: the small print keeps its size on the screen.
+    """
+
+    _ROOM: Final = 250.0
+
+    def __init__(self, palette: Palette, advice: Advice, unit: float) -> None:
+        super().__init__(palette)
+        self._value = advice.value
+        self._hits = advice.value == advice.target
+        self._note = _note(advice)
+        self._small = max(16.0, NOTE * unit)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(0, 0, self._ROOM, 140)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        palette = self.colours
+        small = font(NOTE, MEDIUM, 1.0)
+        small.setPixelSize(int(self._small))
+        painter.setFont(small)
+        painter.setPen(QColor(palette.muted))
+        painter.drawText(QPointF(0, self._small), tr("Value so far"))
+        painter.drawText(QPointF(0, self._small * 1.4 + 66), self._note)
+        big = font(NOTE, FIGURES, 1.0)
+        big.setPixelSize(54)
+        width = QFontMetricsF(big).horizontalAdvance(self._value)
+        big.setPixelSize(int(54 * min(1.0, self._ROOM / width)))
+        painter.setFont(big)
+        painter.setPen(QColor(palette.ok if self._hits else palette.text))
+        painter.drawText(QPointF(0, self._small + 52), self._value)
+
+
+def _note(advice: Advice) -> str:
+    """What the value is to become, and what the chain would bring."""
+    parts = []
+    if advice.target is not None and advice.value == advice.target:
+        parts.append(tr("hits {target}", target=advice.target))
+    elif advice.target is not None:
+        parts.append(tr("target {target}", target=advice.target))
+    if advice.points is not None:
+        parts.append(tr("{points} points", points=advice.points.total))
+    return " · ".join(parts)

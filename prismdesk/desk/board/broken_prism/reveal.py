@@ -1,0 +1,182 @@
+"""A reveal on the board: both chains along their sides, one side after the other (BP28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QObject, QPointF, QVariantAnimation
+from PySide6.QtGui import QPainterPath
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.board.broken_prism.badges import Ring
+from prismdesk.desk.board.broken_prism.chains import beginnings, fill_space, put_badge
+from prismdesk.desk.board.broken_prism.draft import Leg, walk
+from prismdesk.desk.board.broken_prism.layers import Z_REVEAL, Z_RING
+from prismdesk.desk.board.broken_prism.lines import CASING, WIDTH, Line
+from prismdesk.desk.board.broken_prism.places import VERTICES, place
+from prismdesk.desk.board.broken_prism.sketch import way
+from prismdesk.games.broken_prism.view import Reveal, Verdict
+from prismdesk.geometry.triangle import SIDE
+
+if TYPE_CHECKING:
+    from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
+
+STEP_MS: Final = 200
+LONGEST_MS: Final = 4000
+"""How long the reveal shows each side, and how long it takes at the most."""
+
+_APART: Final = WIDTH / 2 + CASING / 2
+"""How far from its side a chain is drawn where the other one has the same side."""
+
+
+class Strand(NamedTuple):
+    """A chain as the reveal draws it: whose, its sides, and where each begins and ends."""
+
+    verdict: Verdict
+    sides: tuple[int, ...]
+    legs: tuple[Leg, ...]
+    ends: tuple[tuple[QPointF, QPointF], ...]
+
+
+def strands(reveal: Reveal) -> list[Strand]:
+    """The chains that were submitted, the claimer's on the left of the other's."""
+    first, second = ([SIDE[side] for side in verdict.sides] for verdict in reveal.verdicts)
+    shared = set(first) & set(second)
+    found = []
+    for verdict, sides, apart in zip(
+        reveal.verdicts, (first, second), (_APART, -_APART), strict=True
+    ):
+        if sides:
+            legs = walk(sides)
+            ends = tuple(
+                _ends(leg, apart if side in shared else 0.0)
+                for side, leg in zip(sides, legs, strict=True)
+            )
+            found.append(Strand(verdict, tuple(sides), legs, ends))
+    return found
+
+
+def _ends(leg: Leg, apart: float) -> tuple[QPointF, QPointF]:
+    along = way(leg)
+    left = QPointF(along.y(), -along.x())
+    # Left as it is seen, whichever way it is walked; of a level side, above.
+    if left.x() > 0.01 or (abs(left.x()) < 0.01 and left.y() > 0):
+        left = -left
+    return VERTICES[leg.start] + left * apart, VERTICES[leg.end] + left * apart
+
+
+def length(reveal: Reveal) -> int:
+    """How many sides the longer chain has."""
+    return max(len(verdict.sides) for verdict in reveal.verdicts)
+
+
+class Unveiling(QObject):
+    """Shows one reveal at a time, at once or side by side."""
+
+    def __init__(self, board: BrokenPrismBoard) -> None:
+        super().__init__(board)
+        self._board = board
+        self._reveal: Reveal | None = None
+        self._shown = 0.0
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.valueChanged.connect(self._advance)
+        self._clock.finished.connect(self.finish)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether sides are still to come."""
+        return self._clock.state() is QVariantAnimation.State.Running
+
+    def show(self, reveal: Reveal | None) -> None:
+        """Show all of this reveal now, or none."""
+        self._clock.stop()
+        self._reveal = reveal
+        self._shown = 0.0 if reveal is None else float(length(reveal))
+        self._draw()
+        if reveal is not None:
+            self._board.reveal_progress.emit(length(reveal))
+
+    def play(self) -> None:
+        """Show the reveal once more, side after side."""
+        if self._reveal is None or not length(self._reveal):
+            return
+        steps = length(self._reveal)
+        self._shown = 0.0
+        self._board.dress()
+        self._board.reveal_progress.emit(0)
+        self._clock.setEndValue(float(steps))
+        self._clock.setDuration(min(LONGEST_MS, STEP_MS * steps))
+        self._clock.start()
+
+    def finish(self) -> None:
+        """Show what is still to come at once."""
+        if self._reveal is not None and self._shown < length(self._reveal):
+            self.show(self._reveal)
+            self._board.dress()
+
+    def worn(self) -> dict[int, tuple[Seat, ...]]:
+        """The seats whose chains have come to each side so far."""
+        worn: dict[int, tuple[Seat, ...]] = {}
+        for strand in [] if self._reveal is None else strands(self._reveal):
+            for number, side in enumerate(strand.sides):
+                if number + 0.5 <= self._shown:
+                    worn[side] = (*worn.get(side, ()), strand.verdict.seat)
+        return worn
+
+    def _advance(self, shown: float) -> None:
+        if self._reveal is None or shown >= length(self._reveal):
+            return  # the rest is done by `finish`, which comes at once
+        before, self._shown = self._shown, shown
+        self._draw()
+        if round(before) != round(shown):
+            self._board.dress()
+        if int(before) != int(shown):
+            self._board.reveal_progress.emit(int(shown))
+
+    def _draw(self) -> None:
+        board = self._board
+        board.sweep("strand:", "sign:", "ring:", "won:")
+        if self._reveal is None:
+            return
+        is_over = self._shown >= length(self._reveal)
+        taken = beginnings(() if board.view is None else board.view.chains[: self._reveal.earlier])
+        for strand in strands(self._reveal):
+            verdict = strand.verdict
+            path, dashed = _path(strand.ends, self._shown), is_over and not verdict.stands
+            colour, casing = board.colours.seats[verdict.seat], board.colours.casing
+            line = Line(board.colours, path, colour, casing, dashed=dashed)
+            board.put_at(f"strand:{verdict.seat.colour}", line, Z_REVEAL + verdict.stands)
+            put_badge(board, f"sign:{verdict.seat.colour}", verdict.seat, strand.legs[0], taken)
+        for verdict in self._reveal.verdicts if is_over else ():
+            self._judge(verdict)
+
+    def _judge(self, verdict: Verdict) -> None:
+        """Fill what it won, or ring the place where it fails."""
+        board = self._board
+        if verdict.stands:
+            letters = "".join(verdict.spaces)
+            fill_space(board, f"won:{verdict.seat.colour}", verdict.seat, letters)
+        where = verdict.refused.where if verdict.refused is not None else None
+        area = place(where) if where else None
+        if area is not None:
+            ring = Ring(board.colours, verdict.seat)
+            board.put_at(f"ring:{verdict.seat.colour}", ring, Z_RING, area.center())
+
+
+def _path(ends: Sequence[tuple[QPointF, QPointF]], shown: float) -> QPainterPath:
+    """The line along these sides as far as it is shown."""
+    path = QPainterPath(ends[0][0])
+    for start, end, share in _portions(ends, shown):
+        path.lineTo(start)
+        path.lineTo(start + (end - start) * share)
+    return path
+
+
+def _portions(
+    ends: Sequence[tuple[QPointF, QPointF]], shown: float
+) -> Iterator[tuple[QPointF, QPointF, float]]:
+    for number, (start, end) in enumerate(ends):
+        if shown > number:
+            yield start, end, min(1.0, shown - number)

@@ -1,0 +1,230 @@
+"""Broken Prism on screen for tests: views made by hand, and a pane that is clicked and typed at."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import phrase
+from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
+from prismdesk.desk.board.broken_prism.places import VERTICES
+from prismdesk.desk.board.view import BoardView
+from prismdesk.desk.look.palettes import DARK, Palette
+from prismdesk.games.broken_prism.facts import Revealed
+from prismdesk.games.broken_prism.view import (
+    Chain,
+    Claimed,
+    Points,
+    Reveal,
+    Target,
+    Verdict,
+    View,
+)
+from prismdesk.geometry.trails import steps
+from prismdesk.geometry.triangle import SIDE, SIDES, VERTEX_NAMES
+
+NUMBERS = tuple(number % 50 + 1 for number in range(84))
+"""Each side by its place in the order of BP34, from 1; beyond 50 they begin again."""
+
+TARGETS = (Target("24", "open"), Target("7/3", "open"), Target("118", "open"))
+
+
+def number(side: str) -> int:
+    """The number of a side on the tests' board."""
+    return NUMBERS[SIDE[side]]
+
+
+def solid(owner: Seat, sides: str, *spaces: str) -> Chain:
+    """A chain over these sides, parted by spaces, paid for these spaces."""
+    names = tuple(sides.split())
+    points = Points(len(names), 2 * len(spaces), len(names) + 2 * len(spaces))
+    return Chain(owner, "B 1+2", names, points, spaces, "24")
+
+
+RED_CHAIN = solid(Seat.RED, "Db Bb El Eb Er", "E")
+BLUE_CHAIN = solid(Seat.BLUE, "jl jb jr Yb Yl Yr", "Y", "j")
+
+
+def made_view(**fields: Any) -> View:
+    """An open board of round 3 as Red sees it, with two solid chains, but for these fields."""
+    usual: dict[str, Any] = {
+        "round": 3,
+        "phase": "open",
+        "you": Seat.RED,
+        "practice": False,
+        "in_turn": False,
+        "touching": False,
+        "opponent": Seat.BLUE,
+        "numbers": NUMBERS,
+        "targets": TARGETS,
+        "chains": (RED_CHAIN, BLUE_CHAIN),
+        "claim": None,
+        "sitter": None,
+        "own": None,
+        "sealed": (),
+        "submitted": (),
+        "reveal": None,
+        "ready": (),
+        "rounds": ((14, 9), (17, 18), (12, 11)),
+        "sheets": (),
+    }
+    return View(**usual | fields)
+
+
+def window_view(**fields: Any) -> View:
+    """The same while a claim of Red's is played out."""
+    claimed = (Target("24", "claimed", Seat.RED), *TARGETS[1:])
+    return made_view(
+        **{"phase": "window", "targets": claimed, "claim": Claimed("24", Seat.RED)} | fields
+    )
+
+
+CURTAIN = window_view(phase="curtain", numbers=(), chains=(), sitter=Seat.BLUE)
+BEFORE = made_view(phase="between", round=0, numbers=(), chains=(), targets=(), rounds=())
+
+
+def revealed(stands: str, fails: str, where: str | None = "EFGKLM") -> View:
+    """A reveal where Red's chain stands and Blue's breaks a chain; an empty one: nothing there."""
+    reason = phrase("The chain crosses a solid chain.")
+    refused = Refused(code="breaks-chain", rule="BP15", message=reason, where=where)
+    good, bad = tuple(stands.split()), tuple(fails.split())
+    mine = Verdict(
+        Seat.RED,
+        "B 1+2",
+        good,
+        tuple(str(place) for place in range(len(good))),
+        "24",
+        Points(len(good), 0, len(good)),
+        stands=True,
+    )
+    theirs = Verdict(Seat.BLUE)
+    if bad:
+        theirs = Verdict(Seat.BLUE, "B 1+2", bad, ("1",) * len(bad), "24", refused=refused)
+    reveal = Reveal("24", Seat.RED, (mine, theirs), earlier=2)
+    chains = (RED_CHAIN, BLUE_CHAIN, solid(Seat.RED, stands))
+    return window_view(phase="reveal", reveal=reveal, chains=chains)
+
+
+def fresh_prism(view: View, palette: Palette = DARK) -> BrokenPrismBoard:
+    board = BrokenPrismBoard(palette)
+    board.sync(view, animate=False)
+    return board
+
+
+def prism_portrait(board: BrokenPrismBoard, width: int = 400) -> QImage:
+    """What the board looks like now, always at the same scale."""
+    height = round(width * board.extent().height() / board.extent().width())
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    unit = board.unit
+    board.set_unit(board.extent().width() / width)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    board.render(painter, source=board.extent())
+    painter.end()
+    board.set_unit(unit)
+    return image
+
+
+class PrismPane:
+    """A board in a view, with a hand; drafts are collected in `drafts`."""
+
+    def __init__(self, view: View, width: int = 800) -> None:
+        self.board = BrokenPrismBoard()
+        self.pane = BoardView(self.board)
+        self.pane.resize(width, round(width * 0.9))
+        self.pane.show()
+        self.board.sync(view, animate=False)
+        self.drafts: list[str] = []
+        self.spoken: list[str] = []
+        self.board.drafted.connect(self.drafts.append)
+        self.board.announced.connect(self.spoken.append)
+
+    @property
+    def text(self) -> str:
+        """What the line holds: the draft as it was told last."""
+        return self.drafts[-1] if self.drafts else ""
+
+    def spot(self, where: str, off: tuple[float, float] = (0, 0)) -> QPoint:
+        """Where a side or a vertex is on the screen."""
+        if where in SIDE:
+            area = self.board.place(where)
+            assert area is not None
+            at = area.center()
+        else:
+            at = VERTICES[VERTEX_NAMES.index(where)]
+        return self.pane.mapFromScene(at + QPointF(*off))
+
+    def click(self, *places: str, off: tuple[float, float] = (0, 0)) -> None:
+        for where in places:
+            self.click_at(self.spot(where, off))
+
+    def click_at(self, at: QPoint) -> None:
+        QTest.mouseClick(self.pane.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    def choose(self, sign: str) -> None:
+        """Clicks an operator in the row that is offered."""
+        choice = self.board.part("choice")
+        place = "+-x/".index(sign)
+        off = QPointF((place - 1.5) * choice.area.width() / 4.2, 0)
+        self.click_at(self.pane.mapFromScene(choice.pos() + off))
+
+    def hover(self, where: str, off: tuple[float, float] = (0, 0), *, down: bool = False) -> None:
+        at = self.spot(where, off)
+        event = QMouseEvent(
+            QEvent.Type.MouseMove,
+            QPointF(at),
+            QPointF(self.pane.viewport().mapToGlobal(at)),
+            Qt.MouseButton.NoButton,
+            Qt.MouseButton.LeftButton if down else Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(self.pane.viewport(), event)
+
+    def drag(self, *sides: str) -> None:
+        first, *rest = sides
+        button = Qt.MouseButton.LeftButton
+        QTest.mousePress(self.pane.viewport(), button, pos=self.spot(first))
+        for side in rest:
+            self.hover(side, down=True)
+        QTest.mouseRelease(self.pane.viewport(), button, pos=self.spot(sides[-1]))
+
+    def type(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            QTest.keyClick(self.pane, key)
+
+    def write(self, text: str) -> None:
+        """Types signs as a keyboard does, with Shift where that needs it."""
+        QTest.keyClicks(self.pane, text)
+
+
+def drawn(pane: PrismPane) -> list[str]:
+    """The sides that the board draws as the draft."""
+    sides = pane.board.hand.advice.sides
+    return [SIDES[side] for side in sides if side is not None]
+
+
+def reveal_fact(view: View) -> Revealed:
+    assert view.reveal is not None
+    return Revealed(view.reveal)
+
+
+def a_trail(seed: int, length: int) -> str:
+    """Sides of a trail that was walked at random."""
+    luck = random.Random(seed)
+    at, trail = luck.randrange(len(VERTICES)), list[int]()
+    while len(trail) < length:
+        ways = [step for step in steps()[at] if step.side not in trail]
+        if not ways:
+            break
+        way = luck.choice(ways)
+        trail.append(way.side)
+        at = way.to
+    return " ".join(SIDES[side] for side in trail)
