@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
         self.match.leave.connect(self.go_home)
         self.match.again.connect(self._again)
         game = session.rules.name
-        self.match.entry.ruling.connect(lambda rule: self.side.show_rules(game, rule))
+        self.match.ruling.connect(lambda rule: self.side.show_rules(game, rule))
         self.match.commands.add_help(self.side)
         self.pages.addWidget(self.match)
         self.pages.setCurrentWidget(self.match)

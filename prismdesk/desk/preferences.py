@@ -10,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from prismdesk.core.options import Chosen
+from prismdesk.core.seats import Seat
 from prismdesk.core.words import Name
 from prismdesk.files import settings
 from prismdesk.files.not_saved import NotSaved
@@ -20,10 +21,11 @@ Percent = Annotated[int, msgspec.Meta(ge=50, le=200)]
 
 
 class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was chosen in New match the last time, for one game."""
+    """What was chosen in New match the last time, for one game; `hosted` are the host's seats."""
 
     game: Name
     chosen: tuple[Chosen, ...] = ()
+    hosted: tuple[Seat, ...] = ()
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,15 +78,15 @@ class Preferences(QObject):
         """Everything as at the first start."""
         self.change(**msgspec.structs.asdict(Settings()))
 
-    def last_for(self, game: str) -> tuple[Chosen, ...]:
-        """What was chosen for that game the last time."""
-        return next((one.chosen for one in self.now.last if one.game == game), ())
+    def last_for(self, game: str) -> LastChoices | None:
+        """What was chosen for that game the last time; None for a game that is new here."""
+        return next((one for one in self.now.last if one.game == game), None)
 
-    def remember(self, game: str, chosen: tuple[Chosen, ...], names: tuple[str, ...]) -> None:
+    def remember(self, last: LastChoices, names: tuple[str, ...]) -> None:
         """Keeps what was chosen in New match."""
-        others = tuple(one for one in self.now.last if one.game != game)
+        others = tuple(one for one in self.now.last if one.game != last.game)
         kept = names + self.now.names[len(names) :]
-        self.change(last=(*others, LastChoices(game, chosen)), names=kept)
+        self.change(last=(*others, last), names=kept)
 
     def _save(self) -> None:
         try:

@@ -77,11 +77,14 @@ class Client:
         """Sends an action of the game; the number of its answer."""
         return self.order(Act(raw(action)))
 
-    def order(self, order: Order) -> int:
-        """Sends an order; the number of its answer."""
+    def order(self, order: Order, *, for_seat: Seat | None = None) -> int:
+        """Sends an order; the number of its answer. A host may type it `for_seat` (ALL11)."""
         by: Author = self.viewer if isinstance(self.viewer, Seat) else Agent.HOST
         self._number += 1
-        self._send(Command(by, self._number, order))
+        if for_seat is None:
+            self._send(Command(by, self._number, order))
+        else:
+            self._send(Command(for_seat, self._number, order, by_host=True))
         return self._number
 
     def look(self, n: int) -> None:

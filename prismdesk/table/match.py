@@ -10,7 +10,7 @@ import msgspec
 from prismdesk.core.chance import Seed
 from prismdesk.core.codec import fits
 from prismdesk.core.game import Rules
-from prismdesk.core.options import Chosen, choose
+from prismdesk.core.options import OPPONENT, Chosen, choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Count, Name, Text, phrase
@@ -105,8 +105,24 @@ def checked(match: Match, rules: Rules[Any, Any, Any]) -> Refused | None:
 
 
 def swapped(match: Match) -> Match:
-    """The match with the players one seat further, so that another one begins."""
-    names = [player.name for player in match.players]
-    moved = zip(match.players, names[-1:] + names[:-1], strict=True)
-    players = tuple(Player(player.seat, name, player.played_by) for player, name in moved)
-    return msgspec.structs.replace(match, players=players)
+    """The match with the players one seat further, so that another one begins.
+
+    With a player goes who plays for him, and the mark of the Death Match Opponent (ALL1).
+    """
+    seats, players = match.seats, match.players
+    moved = zip(seats, (*players[-1:], *players[:-1]), strict=True)
+    chosen = tuple(
+        Chosen(one.name, _next_colour(one.value, seats)) if one.name == OPPONENT.name else one
+        for one in match.chosen
+    )
+    return msgspec.structs.replace(
+        match,
+        chosen=chosen,
+        players=tuple(Player(seat, one.name, one.played_by) for seat, one in moved),
+    )
+
+
+def _next_colour(colour: str, seats: tuple[Seat, ...]) -> str:
+    """The colour of the seat that follows."""
+    colours = [seat.colour for seat in seats]
+    return colours[(colours.index(colour) + 1) % len(colours)]

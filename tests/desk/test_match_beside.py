@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
+from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
@@ -57,7 +58,7 @@ def test_what_is_asked_is_all_to_be_read(
     theme.apply(qapp, "dark", scale)
     game = playing(LONG, clock="total:300+5")
     game.window.resize(width, height)
-    game.session.offer_draw()
+    game.session.offer(Agreement.DRAW)
     game.until(lambda: len(game.window.asking.buttons) == 3)
     settle()
     asking = game.window.asking
@@ -75,7 +76,7 @@ def test_plates_are_brief_only_while_there_is_no_room(playing: Any) -> None:
     plate = game.window.plates[Seat.RED]
     settle()
     before = plate.height()
-    game.session.offer_draw()
+    game.session.offer(Agreement.DRAW)
     game.until(game.window.asking.isVisible)
     game.until(lambda: plate.height() < before)
     game.answer("Withdraw")
@@ -84,7 +85,7 @@ def test_plates_are_brief_only_while_there_is_no_room(playing: Any) -> None:
 
 def test_what_is_asked_is_next_to_the_board_for_the_keyboard(playing: Any) -> None:
     game = playing()
-    game.session.offer_draw()
+    game.session.offer(Agreement.DRAW)
     game.until(lambda: len(game.window.asking.buttons) == 3)
     game.window.board_view.setFocus()
     QTest.keyClick(game.window.board_view, Qt.Key.Key_Tab)
@@ -107,7 +108,7 @@ def test_an_ampersand_in_a_name_is_no_key(playing: Any) -> None:
     game = playing("Mina & Co")
     assert game.window.commands.resignations[Seat.RED].text() == "Mina && Co resigns"
     game.typed("a1>a2")
-    game.session.offer_draw()
+    game.session.offer(Agreement.DRAW)
     game.until(lambda: len(game.window.asking.buttons) == 3)
     settle()
     assert game.button("Accept as Mina && Co").accessibleName() == "Accept as Mina & Co"

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from prismdesk.desk.parts.basics import Elided
+from prismdesk.desk.parts.key_button import KeyButton
 from prismdesk.desk.parts.segments import Segment
 from prismdesk.desk.texts import CONTEXT
 
@@ -27,7 +28,7 @@ _ACCENTED = dict(
     )
 )
 _NOT_FOR_TRANSLATION = re.compile(
-    r"PrismDesk|PRIZMIK|PySide6|(?:ALL|PZ)\d+|[\w.]+/[\w./ ]+|[^ “]*\.prismdesk"
+    r"PrismDesk|PRIZMIK|Broken Prism|PySide6|(?:ALL|BP|PZ)\d+|[\w.]+/[\w./ ]+|[^ “]*\.prismdesk"
     r"|January|February|March|April|May|June|July|August|September|October|November|December"
 )
 
@@ -62,7 +63,7 @@ def cut_off(root: QWidget) -> list[str]:
     """Texts that have less room than they need. What is made to be elided is left out."""
     cut = []
     for widget in shown(root):
-        if isinstance(widget, Elided):
+        if isinstance(widget, Elided | KeyButton):
             continue
         if isinstance(widget, QLabel) and widget.text():
             wanted = widget.sizeHint()

@@ -10,51 +10,72 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.icons import dress
 from prismdesk.desk.look.theme import theme
+from prismdesk.desk.match.asking import Question
+from prismdesk.desk.match.hosting import Hosting
 from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.texts import tr
 from prismdesk.table.commands import Resign
 
 if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
-    from prismdesk.desk.match.words import Question
     from prismdesk.desk.side.windows import SideWindows
 
 
 class MatchActions(QObject):
     """What can be done in a match besides playing, each with its key.
 
-    `own_question` is what the window itself asks: whether a resignation is meant.
+    `own_question` is what the window itself asks: whether a resignation is meant, or what a host
+    wants to do and why.
     """
 
     def __init__(self, window: MatchWindow) -> None:
         super().__init__(window)
         self._window = window
         self.own_question: Question | None = None
+        self.hosting: Hosting | None = None
+        self._offers()
         session = window.session
-        self.draw = self._add(tr("Offer a draw"), session.offer_draw, "Ctrl+D", "draw")
-        self.takeback = self._add(tr("Ask to take back"), session.ask_takeback, "Ctrl+Z", "undo")
         self.resignations = {
             seat: self._add(tr("{name} resigns", name=name), partial(self._resign, seat))
             for seat, name in session.names.items()
         }
         dress(self.resignations[session.match.seats[0]], "flag")
+        if session.match.has_host:
+            self.hosting = Hosting(window)
+            window.top.menu.addMenu(self.hosting.menu)
         window.top.menu.addSeparator()
         self.replay = self._add(tr("Show the last action again"), window.replay_last, "Ctrl+R")
-        self._add(tr("Turn the board"), window.turn_board, "Ctrl+T", "turn")
+        if window.board.has_ends:
+            self._add(tr("Turn the board"), window.turn_board, "Ctrl+T", "turn")
         self._add(tr("Copy the notation"), window.log.copy, "", "copy")
         self._add(tr("Copy the picture"), self.copy_picture, "Ctrl+Shift+C")
         window.top.menu.addSeparator()
         self._keys()
+
+    def _offers(self) -> None:
+        """What the players may agree on in this game (ALL7)."""
+        session, offered = self._window.session, self._window.session.rules.agreements
+        self.offers: dict[Agreement, QAction] = {}
+        if Agreement.DRAW in offered:
+            offer = partial(session.offer, Agreement.DRAW)
+            self.offers[Agreement.DRAW] = self._add(tr("Offer a draw"), offer, "Ctrl+D", "draw")
+        if Agreement.END_ROUND in offered:
+            offer = partial(session.offer, Agreement.END_ROUND)
+            self.offers[Agreement.END_ROUND] = self._add(tr("Offer to end the round"), offer)
+        if Agreement.TAKEBACK in offered:
+            ask = self._add(tr("Ask to take back"), session.ask_takeback, "Ctrl+Z", "undo")
+            self.offers[Agreement.TAKEBACK] = ask
 
     def _keys(self) -> None:
         """Keys for what has a button, or none."""
         window = self._window
         step = window.log.step
         for keys, then in (
-            ("Ctrl+P", window.session.pause_or_go_on),
+            ("Ctrl+P", window.pause_or_go_on),
             ("Alt+Home", window.leave.emit),
             ("Alt+Left", lambda: step(-1)),
             ("Alt+Right", lambda: step(1)),
@@ -63,10 +84,10 @@ class MatchActions(QObject):
             ("Ctrl+Return", window.entry.line.setFocus),
             ("/", window.entry.line.setFocus),
         ):
-            keyed(window, keys, then)
+            keyed(window.content, keys, then)
 
     def _add(self, text: str, then: Callable[[], None], keys: str = "", icon: str = "") -> QAction:
-        action = keyed(self._window, keys, then, text=text)
+        action = keyed(self._window.content, keys, then, text=text)
         if icon:
             dress(action, icon)
         self._window.top.menu.addAction(action)
@@ -85,14 +106,15 @@ class MatchActions(QObject):
         if update is None:
             return
         goes_on = update.ending is None
-        offers = goes_on and "offer" in update.may
-        self.draw.setEnabled(offers)
-        self.takeback.setEnabled(offers and bool(self._window.session.actions))
+        may = self._window.session.may(self._window.session.seat)
+        for what, action in self.offers.items():
+            played = what is not Agreement.TAKEBACK or bool(self._window.session.actions)
+            action.setEnabled(goes_on and "offer" in may and played)
         for action in self.resignations.values():
             action.setEnabled(goes_on)
         self.replay.setEnabled(not update.covered and update.n > 0)
-        if not goes_on:
-            self.own_question = None
+        if self.hosting is not None:
+            self.hosting.refresh()
 
     def copy_picture(self) -> None:
         """Puts a picture of the board as it is shown on the clipboard."""
@@ -120,7 +142,7 @@ class MatchActions(QObject):
             self.own_question = None
             self._window.ask_again()
 
-        self.own_question = (
+        self.own_question = Question(
             ("resign", seat),
             tr("{name} resigns?", name=names[seat]),
             tr("The match ends at once."),

@@ -5,10 +5,11 @@ Never a dialog over the board: the clock may run while it stands there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.signs import SignWidget
@@ -16,6 +17,17 @@ from prismdesk.desk.parts.basics import Paragraph, button
 
 Answer = tuple[str, str, Callable[[], None]]
 """A button: its text, its kind, and what it does."""
+
+
+class Question(NamedTuple):
+    """What is asked: what it is about, its words, its answers, whose it is, and what to fill in."""
+
+    about: object
+    title: str
+    text: str
+    answers: list[Answer]
+    seat: Seat | None
+    form: QWidget | None = None
 
 
 class Asking(QFrame):
@@ -31,6 +43,8 @@ class Asking(QFrame):
         self._answers = QVBoxLayout()
         self._answers.setSpacing(8)
         self.buttons: list[QPushButton] = []
+        self.form: QWidget | None = None
+        self._room = QVBoxLayout()
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -40,13 +54,13 @@ class Asking(QFrame):
         whole.setSpacing(8)
         whole.addLayout(head)
         whole.addWidget(self._text)
+        whole.addLayout(self._room)
         whole.addLayout(self._answers)
         self.hide()
 
-    def ask(
-        self, about: object, title: str, text: str, answers: Sequence[Answer], seat: Seat | None
-    ) -> None:
+    def ask(self, question: Question) -> None:
         """Shows this. The same `about` again leaves the buttons, and the focus on them, alone."""
+        about, title, text, answers, seat, form = question
         if self.about == about and about is not None:
             return
         self.about = about
@@ -57,6 +71,10 @@ class Asking(QFrame):
         self._text.setText(text)
         self._text.setVisible(bool(text))
         self._clear()
+        self.form = form
+        if form is not None:
+            self._room.addWidget(form)
+            form.show()
         for words, kind, then in answers:
             made = button(words, kind or "raised", fits=True, then=then)
             self.buttons.append(made)
@@ -66,8 +84,9 @@ class Asking(QFrame):
 
     @property
     def has_keyboard(self) -> bool:
-        """Whether one of the buttons has the focus."""
-        return any(one.hasFocus() for one in self.buttons)
+        """Whether something in it has the focus."""
+        focused = QApplication.focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
 
     def forget(self) -> None:
         """What is asked next is asked anew, even if it is the same."""
@@ -85,3 +104,8 @@ class Asking(QFrame):
             old.hide()
             old.deleteLater()
         self.buttons = []
+        if self.form is not None:
+            self._room.removeWidget(self.form)
+            self.form.hide()
+            self.form.deleteLater()
+            self.form = None

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
 from prismdesk.desk.look.icons import pixmap
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.theme import theme
+from prismdesk.desk.match.conduct import Lead
+from prismdesk.desk.match.speaker import Speakers
 from prismdesk.desk.parts.basics import Elided, button
+from prismdesk.desk.parts.pages import row
 from prismdesk.desk.texts import say, tr
+
+_LEAST_LINE: Final = 160
+_LONGEST: Final = 2000
+"""More than any game reads, so that a line that is too long is refused and not cut."""
 
 
 class Line(QLineEdit):
-    """A line of notation. Escape empties it; from an empty one the keys go back to the board."""
+    """A line of notation. Escape empties it; from an empty one the keys go back to the board.
+
+    From a line that `keeps` what is in it, such as a draft, they go back at once.
+    """
 
     given_back = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keeps = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-        elif self.text():
+        elif self.text() and not self.keeps:
             self.clear()
         else:
             self.given_back.emit()
@@ -31,20 +49,34 @@ class Line(QLineEdit):
 class Entry(QWidget):
     """Where actions are typed. `typed(text)`: Enter, or the button, on a line that is not empty.
 
-    `ruling(number)`: somebody wants to read the rule that was named.
+    `drafted(text)`: the person changed the line. `wished(wish)`: he is done. `ruling(number)`: he
+    wants to read the rule that was named. `speaks(seat)`: he types for another seat.
     """
 
     typed = Signal(str)
+    drafted = Signal(str)
+    wished = Signal(object)
     ruling = Signal(str)
+    speaks = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        names: Mapping[Seat, str],
+        signs: Sequence[tuple[str, str]] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.line = Line()
-        self.line.setPlaceholderText(tr("Type an action"))
         self.line.setAccessibleName(tr("Typed action"))
-        self.line.setMaxLength(500)
+        self.line.setMaxLength(_LONGEST)
         self.line.returnPressed.connect(self._enter)
-        self._play = button(tr("Play"), "primary", then=self._enter)
+        self.line.textChanged.connect(self.drafted)
+        self.speakers = Speakers(names)
+        self.speakers.chosen.connect(self.speaks)
+        self.signs = [self._sign(shown, typed) for shown, typed in signs]
+        self.done = button(tr("Done"), tip=tr("Ends this window for you, for good"))
+        self.done.clicked.connect(self._finish)
+        self.send = button("", "primary", then=self._enter)
         self._note = Elided("muted")
         self._rule = button("", "link", "book", then=self._ask_rule)
         # Its room is kept while it is hidden, so that the board above does not move.
@@ -55,16 +87,24 @@ class Entry(QWidget):
         self._saved.setProperty("role", "note")
         self._mark = QLabel()
         self._trouble = False
+        self._lead = Lead()
+        self._names = names
         self._lay()
         theme().changed.connect(self._dress)
-        self.hint("")
+        self.show_lead(self._lead)
         self.show_saved(None)
 
+    def _sign(self, shown: str, typed: str) -> QPushButton:
+        made = button(shown, then=lambda: self._insert(typed))
+        made.setAccessibleName(tr("Operator {sign}", sign=shown))
+        return made
+
     def _lay(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.line, 1)
-        row.addWidget(self._play)
+        tools = row(*self.signs, self.done)
+        self._tools = QWidget()
+        self._tools.setLayout(tools)
+        self._top = row(self.speakers, self.line, self._tools, self.send)
+        self._top.setStretchFactor(self.line, 1)
         below = QHBoxLayout()
         below.setContentsMargins(14, 0, 4, 0)
         below.setSpacing(6)
@@ -72,20 +112,68 @@ class Entry(QWidget):
         below.addWidget(self._rule)
         below.addWidget(self._mark)
         below.addWidget(self._saved)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(6)
-        whole.addLayout(row)
-        whole.addLayout(below)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(6)
+        self._whole.addLayout(self._top)
+        self._whole.addLayout(below)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The buttons go below the line where they would leave it no room."""
+        tools = self._tools
+        others = sum(
+            one.sizeHint().width() + self._top.spacing()
+            for one in (self.speakers, tools, self.send)
+            if not one.isHidden()
+        )
+        narrow = self.width() - others < _LEAST_LINE * theme().text_scale
+        if narrow and self._top.indexOf(tools) >= 0:
+            self._top.removeWidget(tools)
+            self._whole.insertWidget(1, tools, 0, Qt.AlignmentFlag.AlignLeft)
+        elif not narrow and self._top.indexOf(tools) < 0:
+            self._whole.removeWidget(tools)
+            self._top.insertWidget(self._top.indexOf(self.line) + 1, tools)
 
     @property
     def note(self) -> str:
         """What is said below the line."""
         return self._note.whole
 
+    @property
+    def is_sealed(self) -> bool:
+        """Whether what is sent from here is sealed until somebody is done."""
+        return self._lead.done is not None
+
+    def show_lead(self, lead: Lead) -> bool:
+        """What the line is for now; whether something else is said below it than before.
+
+        A hint gives way only to that.
+        """
+        changed, self._lead = lead.note != self._lead.note, lead
+        self.line.setPlaceholderText(say(lead.asks, self._names))
+        self.send.setText(say(lead.button, self._names))
+        self.line.keeps = lead.signs
+        for one in self.signs:
+            one.setVisible(lead.signs)
+        self.done.setVisible(lead.done is not None)
+        self._tools.setVisible(lead.signs or lead.done is not None)
+        self._fit()
+        if changed or not self.note:
+            self.hint("")
+        return changed
+
+    def show_speakers(self, seats: Iterable[Seat], seat: Seat) -> None:
+        """For whom the line can speak, and for whom it does."""
+        self.speakers.show_seats(tuple(seats), seat)
+
     def hint(self, text: str, rule: str | None = None) -> None:
-        """Says something below the line, and offers the rule to be read."""
-        self._note.say(text)
+        """Says something below the line (empty: what the line is for), and offers the rule."""
+        standing = self._lead.note
+        self._note.say(text or ("" if standing is None else say(standing, self._names)))
         self._rule.setText(rule or "")
         self._rule.setToolTip(tr("Read rule {rule}", rule=rule) if rule else "")
         self._rule.setVisible(rule is not None)
@@ -96,18 +184,24 @@ class Entry(QWidget):
         if self.line.hasFocus():
             self.line.selectAll()
 
-    def _ask_rule(self) -> None:
-        self.ruling.emit(self._rule.text())
+    def show_text(self, text: str) -> None:
+        """Has this text in the line, without telling anybody that it changed."""
+        if text != self.line.text():
+            self.line.blockSignals(True)
+            self.line.setText(text)
+            self.line.blockSignals(False)
 
-    def taken(self) -> None:
-        """What was typed has been done."""
-        self.line.clear()
+    def forget(self) -> None:
+        """Empties the line, and with it whatever it could bring back."""
+        # Unlike `clear` this empties the list of what can be undone as well.
+        self.line.setText("")
         self.hint("")
 
     def set_usable(self, usable: bool) -> None:
         """Whether anything can be typed now."""
-        self.line.setEnabled(usable)
-        self._play.setEnabled(usable)
+        usable = usable and not self._lead.closed
+        for one in (self.line, self.send, self.done, *self.signs):
+            one.setEnabled(usable)
 
     def show_saved(self, trouble: Refused | None) -> None:
         """That everything shown is on disk, or why what was just tried is not."""
@@ -127,6 +221,17 @@ class Entry(QWidget):
         size = round(14 * theme().text_scale)
         self._mark.setPixmap(pixmap(name, size, self.devicePixelRatioF(), colour))
         self._mark.setFixedSize(QSize(size, size))
+
+    def _insert(self, typed: str) -> None:
+        self.line.insert(typed)
+        self.line.setFocus()
+
+    def _ask_rule(self) -> None:
+        self.ruling.emit(self._rule.text())
+
+    def _finish(self) -> None:
+        if self._lead.done is not None:
+            self.wished.emit(self._lead.done)
 
     def _enter(self) -> None:
         if text := self.line.text().strip():

@@ -13,6 +13,7 @@ from prismdesk.desk.look.measures import PANEL_RADIUS
 from prismdesk.desk.look.palettes import Palette, mixed
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.look.theme import FIGURES, font, theme
+from prismdesk.desk.match.bars import Bars
 from prismdesk.desk.match.times import SHORT_MS, clock_text
 from prismdesk.desk.parts.basics import Elided, label
 from prismdesk.desk.texts import tr
@@ -23,7 +24,7 @@ _GAP: Final = 4
 class Plate(QWidget):
     """One player. A frame in the seat's colour says that he may act now."""
 
-    def __init__(self, seat: Seat, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, seat: Seat, name: str, place: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._seat = seat
         self._acts = False
@@ -33,8 +34,9 @@ class Plate(QWidget):
         self._name = Elided("heading")
         self._name.say(name)
         self._place = Elided("note")
-        self._place.say(tr("this computer"))
+        self._place.say(place)
         self._big = label(role="score")
+        self._bars = Bars(seat)
         self._standing = Elided("muted")
         self._lay()
         theme().changed.connect(self._refit)
@@ -45,12 +47,16 @@ class Plate(QWidget):
         head.setSpacing(12)
         head.addWidget(self._sign)
         head.addWidget(self._name, 1)
+        figures = QHBoxLayout()
+        figures.setSpacing(16)
+        figures.addWidget(self._big)
+        figures.addWidget(self._bars, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(20, 16, 20, 16)
         whole.setSpacing(_GAP)
         whole.addLayout(head)
         whole.addWidget(self._place)
-        whole.addWidget(self._big)
+        whole.addLayout(figures)
         whole.addWidget(self._standing)
 
     @property
@@ -59,7 +65,8 @@ class Plate(QWidget):
         if not self._is_brief:
             return 0
         lines = (self._place, self._standing)
-        return sum(one.sizeHint().height() + _GAP for one in lines)
+        bars = self._bars.note if self._bars.isVisibleTo(self) else 0
+        return sum(one.sizeHint().height() + _GAP for one in lines) + bars
 
     def set_brief(self, brief: bool) -> None:
         """Whether it says only the name and the big figures."""
@@ -67,6 +74,7 @@ class Plate(QWidget):
             self._is_brief = brief
             self._place.setVisible(not brief)
             self._standing.setVisible(not brief)
+            self._bars.set_brief(brief)
 
     def show_seat(self, *, acts: bool, score: int | None, standing: str) -> None:
         """Whether he may act, his points (None: the game has none), and his standing in words."""
@@ -80,6 +88,10 @@ class Plate(QWidget):
         self._standing.setMinimumHeight(self._standing.fontMetrics().height())
         said = tr("{name}, to act", name=self._name.whole) if acts else self._name.whole
         self.setAccessibleName(said)
+
+    def show_ledger(self, points: tuple[int | None, ...], top: int) -> None:
+        """His points by round; `top` is the most that a round has brought anybody."""
+        self._bars.show_points(points, top)
 
     def show_clock(self, left_ms: int | None, *, running: bool) -> None:
         """What remains on his clock, or no clock at all."""

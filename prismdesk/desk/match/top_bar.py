@@ -13,17 +13,22 @@ from prismdesk.desk.look.icons import dress
 from prismdesk.desk.look.measures import LEAD
 from prismdesk.desk.look.signs import SpectrumLine, draw_sign
 from prismdesk.desk.look.theme import BOLD, font, theme
-from prismdesk.desk.parts.basics import button, label
+from prismdesk.desk.parts.basics import Elided, button, label
 from prismdesk.desk.texts import tr
 
 
 class PhaseLine(QWidget):
-    """What is to happen now, in a pill in the middle of the bar, as wide as it needs to be."""
+    """What is to happen now, in a pill in the middle of the bar, as wide as it needs to be.
+
+    Behind it stands what is left of the time for it, where there is a limit.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.text = ""
+        self.time = ""
         self._seat: Seat | None = None
+        self._room_for_time = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(120)
 
@@ -34,10 +39,21 @@ class PhaseLine(QWidget):
         self.updateGeometry()
         self.update()
 
+    def show_time(self, time: str) -> None:
+        """What is left of the time; the pill grows for it at once, but not with each figure."""
+        if time == self.time:
+            return
+        self.time = time
+        wanted = QFontMetrics(_phase_font()).horizontalAdvance(time) + 24 if time else 0
+        if wanted > self._room_for_time or not time:
+            self._room_for_time = wanted
+            self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
         scale = theme().text_scale
         width = QFontMetrics(_phase_font()).horizontalAdvance(self.text) + self._lead() + 48
-        return QSize(max(240, width), round(38 * scale))
+        return QSize(max(240, width + self._room_for_time), round(38 * scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         palette = theme().palette
@@ -47,6 +63,17 @@ class PhaseLine(QWidget):
         painter.setBrush(QColor(palette.raised))
         area = QRectF(self.rect())
         painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+        painter.setFont(_phase_font())
+        self._paint_words(painter, area.adjusted(0, 0, -self._room_for_time, 0))
+        if self.time:
+            seat = self._seat
+            painter.setPen(QColor(palette.text) if seat is None else palette.seat(seat))
+            end = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(area.adjusted(0, 0, -20, 0), end, self.time)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, area: QRectF) -> None:
+        palette = theme().palette
         metrics = QFontMetrics(_phase_font())
         lead = self._lead()
         room = round(area.width() - 40 - lead)
@@ -57,11 +84,9 @@ class PhaseLine(QWidget):
             radius = 8 * theme().text_scale
             centre = QPointF(left + radius, area.center().y())
             draw_sign(painter, self._seat, centre, radius, palette.seat(self._seat))
-        painter.setFont(_phase_font())
         painter.setPen(QColor(palette.text))
         words = QRectF(left + lead, 0, area.width() - left - lead, area.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        painter.end()
 
     def _lead(self) -> int:
         """What the sign takes before the text."""
@@ -84,6 +109,7 @@ class TopBar(QWidget):
         self.pause = button(tr("Pause"), "quiet", "pause", then=pause)
         self.menu = QMenu(self)
         self._more = button("", "quiet", "menu", tip=tr("More"), then=self._open_menu)
+        self._subtitle = Elided("muted")
         self._is_paused = False
         self._lay(label(title, "heading"), _chip(rules))
 
@@ -92,7 +118,7 @@ class TopBar(QWidget):
         left.setSpacing(12)
         left.addWidget(self._home)
         left.addWidget(title)
-        left.addStretch(1)
+        left.addWidget(self._subtitle, 1)
         right = QHBoxLayout()
         right.setSpacing(8)
         right.addStretch(1)
@@ -110,6 +136,10 @@ class TopBar(QWidget):
         whole.setSpacing(0)
         whole.addLayout(row)
         whole.addWidget(SpectrumLine())
+
+    def show_subtitle(self, text: str) -> None:
+        """What stands behind the title, such as the round."""
+        self._subtitle.say(text)
 
     def show_pausing(self, *, paused: bool, can: bool) -> None:
         """What the pause button does now, if anything."""

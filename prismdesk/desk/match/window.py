@@ -4,44 +4,50 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
+from prismdesk.core.phases import is_hosts
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.desk.board.looks import BOARDS
+from prismdesk.desk.board.looks import LOOKS
 from prismdesk.desk.board.view import BoardView
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.match.actions import MatchActions
+from prismdesk.desk.match.alongside import Alongside
 from prismdesk.desk.match.asking import Asking
 from prismdesk.desk.match.beside import Beside
+from prismdesk.desk.match.clocks import Clocks
+from prismdesk.desk.match.conduct import Now, Panel, Wish
+from prismdesk.desk.match.curtain import CurtainPage
 from prismdesk.desk.match.entry import Entry
+from prismdesk.desk.match.letters import Letters
 from prismdesk.desk.match.log_panel import LogPanel
 from prismdesk.desk.match.plate import Plate
+from prismdesk.desk.match.privacy import Privacy
 from prismdesk.desk.match.session import Session
+from prismdesk.desk.match.showing import Showing
+from prismdesk.desk.match.stage import Stage
 from prismdesk.desk.match.top_bar import TopBar
-from prismdesk.desk.match.words import asked_now, phase_now, rules_in_force
+from prismdesk.desk.match.words import asked_now, place_of, rules_in_force
+from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import Preferences, Settings
 from prismdesk.desk.texts import say, tr
-from prismdesk.table.clockwork import clock_id
-
-_BLINK_MS = 100
-"""How often running clocks are painted; they show tenths at the end."""
-
-_ENTRY_WIDTH = 880
 
 
 class MatchWindow(QWidget):
     """One match. `leave`: back to Home. `again(swapped)`: the same match once more.
 
-    The picture is always that of the session's latest update; everything the person does goes out
-    through the session and comes back as an update or a refusal.
+    `ruling(number)`: somebody wants to read that rule. The picture is always that of the session's
+    latest update; everything the person does goes out through the session and comes back as an
+    update or a refusal.
     """
 
     leave = Signal()
     again = Signal(bool)
+    ruling = Signal(str)
 
     def __init__(
         self, session: Session, preferences: Preferences, parent: QWidget | None = None
@@ -50,137 +56,232 @@ class MatchWindow(QWidget):
         self.setProperty("ground", True)
         self.session = session
         self.preferences = preferences
-        self.board = BOARDS[session.rules.name](theme().palette)
-        # A view owns no scene: without a parent the board would outlive the page.
-        self.board.setParent(self)
-        self.board_view = BoardView(self.board)
-        self.plates = {seat: Plate(seat, session.names[seat]) for seat in session.match.seats}
-        self.log = LogPanel(session.names)
-        self.asking = Asking()
-        self.entry = Entry()
-        rules = rules_in_force(session.match)
-        self.top = TopBar(session.rules.title, rules, self.leave.emit, session.pause_or_go_on)
-        self.commands = MatchActions(self)
-        self._at: int | None = None
+        self.at: int | None = None
+        self.looked: Any = None
+        self.was_typed = False
+        self.drafts: dict[Seat, str] = {}
         self._sought: int | None = None
-        self._before: Any = None
-        self._last_facts: tuple[Any, ...] = ()
+        self._make_parts()
+        self._make_game_parts()
+        self.clocks = Clocks(session, self.plates, self.top.phase, self.panels)
+        self.content = QWidget()
+        self.curtain = CurtainPage()
+        self.letters = Letters(self.content, self.do)
+        self.privacy = Privacy(self)
+        self.commands = MatchActions(self)
+        self.showing = Showing(self)
         self._refusal_over = QTimer(self)
         self._refusal_over.setSingleShot(True)
         self._refusal_over.setInterval(4000)
         self._refusal_over.timeout.connect(self._say_phase)
-        self._clock = QTimer(self)
-        self._clock.setInterval(_BLINK_MS)
-        self._clock.timeout.connect(self._show_clocks)
         self._lay()
         self._connect()
         self._prefer(preferences.now)
 
+    def _make_parts(self) -> None:
+        """What every match has."""
+        session, match = self.session, self.session.match
+        self.board = LOOKS[session.rules.name].board(theme().palette)
+        # A view owns no scene: without a parent the board would outlive the page.
+        self.board.setParent(self)
+        self.board_view = BoardView(self.board)
+        self.plates = {
+            one.seat: Plate(one.seat, one.name, place_of(match, one)) for one in match.players
+        }
+        self.log = LogPanel(session.names)
+        self.asking = Asking()
+        self.entry = Entry(session.names, self.board.operators)
+        rules = rules_in_force(match)
+        self.top = TopBar(session.rules.title, rules, self.leave.emit, self.pause_or_go_on)
+
+    def _make_game_parts(self) -> None:
+        """What this game has of its own."""
+        self.conduct = LOOKS[self.session.rules.name].conduct()
+        self.aside = self.conduct.aside()
+        self.below = self.conduct.below(self.board)
+        self.over = self.conduct.over()
+        panels = (self.aside, self.below, self.over)
+        self.panels: list[Panel] = [one for one in panels if one is not None]
+
     def _lay(self) -> None:
-        middle = QVBoxLayout()
-        middle.setSpacing(16)
-        middle.addWidget(self.board_view, 1)
-        # As wide as people type, not as wide as the window is.
-        self.entry.setMaximumWidth(_ENTRY_WIDTH)
-        below = QHBoxLayout()
-        below.addStretch(1)
-        below.addWidget(self.entry, 100)
-        below.addStretch(1)
-        middle.addLayout(below)
+        self.stage = Stage(self.board_view, self.entry, self.over, self.below)
+        self._columns = (
+            Beside(tuple(self.plates.values()), self.clocks, self.asking),
+            Alongside(self.aside, self.log),
+        )
         sides = QHBoxLayout()
         sides.setContentsMargins(24, 24, 24, 16)
         sides.setSpacing(24)
-        self._columns = (Beside(tuple(self.plates.values()), self.asking), self.log)
         sides.addWidget(self._columns[0])
-        sides.addLayout(middle, 1)
+        sides.addWidget(self.stage, 1)
         sides.addWidget(self._columns[1])
-        whole = QVBoxLayout(self)
+        whole = QVBoxLayout(self.content)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.top)
+        if self.session.is_hosts_alone:
+            whole.addWidget(_warning())
         whole.addLayout(sides, 1)
+        self.pages = QStackedLayout(self)
+        self.pages.addWidget(self.content)
+        self.pages.addWidget(self.curtain)
 
     def _connect(self) -> None:
-        self.board.set_names(self.session.names)
-        self.board.intent.connect(self.session.act)
-        self.entry.typed.connect(self._typed)
-        self.entry.line.given_back.connect(self.board_view.setFocus)
+        session, entry = self.session, self.entry
+        self.board.set_names(session.names)
+        self.board.intent.connect(session.act)
+        self.board.drafted.connect(entry.show_text)
+        entry.typed.connect(self._typed)
+        entry.drafted.connect(self._drafted)
+        entry.wished.connect(self.do)
+        entry.ruling.connect(self.ruling)
+        entry.speaks.connect(self._speak_for)
+        entry.line.given_back.connect(self.board_view.setFocus)
+        for panel in self.panels:
+            panel.wished.connect(self.do)
+            panel.ruling.connect(self.ruling)
+            self.letters.resting.connect(panel.rest_keys)
+        if self.over is not None:
+            self.over.again.connect(self.again)
+            self.over.leave.connect(self.leave)
+            self.over.closed.connect(self._ask)
+        self.curtain.leave.connect(self.leave)
         self.log.look.connect(self.look)
-        self.session.updated.connect(self._updated)
-        self.session.refused.connect(self._refused)
-        self.session.looked.connect(self._looked)
-        self.session.trouble.connect(self._troubled)
+        session.updated.connect(self._updated)
+        session.refused.connect(self._refused)
+        session.looked.connect(self._looked)
+        session.trouble.connect(self._troubled)
         self.preferences.changed.connect(self._prefer)
         theme().changed.connect(self._dress)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.board_view.setFocus()
+        if not self.privacy.is_up:
+            self.board_view.setFocus()
+
+    # What the person does.
+
+    def do(self, wish: Wish) -> None:
+        """Sends a wish on its way, as the seat's or as the host's."""
+        self._come_back()
+        if wish.seat is None:
+            self.session.host_act(wish.action)
+        else:
+            self.session.act(wish.action, wish.seat)
+
+    def pause_or_go_on(self) -> None:
+        """Pauses the match, or lets it go on; a host is asked for his reason first (ALL6)."""
+        update, hosting = self.session.latest, self.commands.hosting
+        if hosting is not None and update is not None and update.paused is None:
+            hosting.ask(hosting.pausing)
+        else:
+            self.session.pause_or_go_on()
 
     def look(self, n: int | None) -> None:
         """Shows the match as it was after public number `n`; None is the present."""
         self._sought = n
-        if n is None:
-            self._at = None
-            self.board.preview(None)
-            self.log.show_point(None)
-            self._say_phase()
-        else:
+        if n is not None:
             self.session.look(n)
+            return
+        self._show_point(None, None)
 
     def replay_last(self) -> None:
         """Plays what happened last once more."""
-        if self._before is not None and self._at is None and not self.board.is_covered:
-            live = self.board.view
-            self.board.sync(self._before, animate=False)
-            self.board.sync(live, self._last_facts)
+        if self.at is None:
+            self.showing.last_again()
 
     def turn_board(self) -> None:
         """Shows the board from the other end."""
         self.board.set_turned(not self.board.is_turned)
 
-    def _updated(self, facts: tuple[Any, ...]) -> None:
-        update = self.session.latest
-        assert update is not None, "an update has come"
-        self._show_board(facts)
-        for seat, plate in self.plates.items():
-            plate.show_seat(
-                acts=seat is self.session.seat and not update.standing,
-                score=None if update.scores is None else update.scores[seat],
-                standing="" if update.covered else self._standing(seat),
-            )
-        self.log.show_lines(self.session.lines)
-        self.top.show_pausing(
-            paused=update.paused is not None,
-            can="pause" in update.may or "resume" in update.may,
-        )
-        self.entry.set_usable(not update.standing)
+    def clear_words(self) -> None:
+        """Takes back what was said of somebody's last wish, or asked about it."""
+        self._refusal_over.stop()
+        self.commands.own_question = None
+        self._come_back()
         self._ask()
         self._say_phase()
-        self._show_clocks()
-        self.commands.refresh()
-        if facts:
-            self.entry.taken()
 
-    def _standing(self, seat: Seat) -> str:
-        standing = self.board.seat_text(self.session.shown.view, seat)
-        return "" if standing is None else say(standing, self.session.names)
+    def _drafted(self, text: str) -> None:
+        """The line changed: what was wrong with it before covers the board no longer."""
+        self.board.hush()
+        self.board.take_draft(text)
 
-    def _show_board(self, facts: tuple[Any, ...]) -> None:
-        update = self.session.latest
-        assert update is not None, "an update has come"
-        view = self.session.shown.view
-        if self.preferences.now.turn_board and update.ending is None:
-            self.board.set_turned(self.session.seat is not self.session.match.seats[0])
-        if update.covered:
-            self.board.cover(tr("Paused"))
+    def _speak_for(self, seat: Seat) -> None:
+        """A host types for another seat. What is sealed has a draft for each of them."""
+        before, entry = self.session.seat, self.entry
+        if entry.is_sealed:
+            self.drafts[before] = entry.line.text()
+        self.session.speak_for(seat)
+        if entry.is_sealed and seat is not before:
+            text = self.drafts.pop(seat, "")
+            entry.show_text(text)
+            self.board.take_draft(text)
+
+    def _typed(self, text: str) -> None:
+        action = self.session.rules.read(self.board.exact(text))
+        if isinstance(action, Refused):
+            self._refused(action, self.session.seat)
             return
-        if self.board.is_covered:
-            self.board.uncover()
-        if facts:
-            self._before, self._last_facts = self.board.view, facts
-        self.board.set_interactive(not update.standing)
-        self.board.sync(view, facts)
+        self._come_back()
+        self.was_typed = True
+        rules = self.session.rules
+        if self.session.match.has_host and is_hosts(rules.phases, rules.kind(action)):
+            self.session.host_act(action)
+        else:
+            self.session.act(action)
+        self.entry.line.selectAll()
+
+    def _come_back(self) -> None:
+        """What is done is done in the present, and is to be seen there."""
+        if self.at is not None:
+            self.look(None)
+
+    # What comes of it.
+
+    def now(self) -> Now | None:
+        """The match as it is shown; None before there is anything."""
+        session, update = self.session, self.session.latest
+        if update is None:
+            return None
+        may = {seat: session.may(seat) for seat in session.match.seats}
+        return Now(
+            session.shown.view, update, session.seat, session.names, may, session.host_may,
+            session.hosted,
+        )  # fmt: skip
+
+    def show_again(self) -> None:
+        """Shows the present once more, after what hid it is gone."""
+        self._updated(())
+
+    def _updated(self, facts: tuple[Any, ...]) -> None:
+        now = self.now()
+        assert now is not None, "an update has come"
+        if self.privacy.hides(now):
+            self.showing.nothing()
+            return
+        self.showing.everything(now, facts)
+        self._ask()
+        self._say_phase()
+        self.commands.refresh()
+        self.privacy.opens(now)
+
+    def _show_point(self, n: int | None, view: Any) -> None:
+        """Shows an earlier view, or for None the present."""
+        self.at, self.looked = n, view
+        self.board.preview(view)
+        self.log.show_point(n)
+        now = self.now()
+        if now is not None:
+            self.showing.panels(now)
+        self._say_phase()
+        self.commands.refresh()
+
+    def show_card(self) -> None:
+        """Shows the card over the board again that was closed."""
+        if self.over is not None:
+            self.over.reopen()
+            self._ask()
 
     def _ask(self) -> None:
         question = asked_now(self)
@@ -188,9 +289,9 @@ class MatchWindow(QWidget):
         if question is None:
             self.asking.done()
         else:
-            self.asking.ask(*question)
+            self.asking.ask(question)
             # What is asked is answered from the board with one press of Tab.
-            chain(self.board_view, *self.asking.buttons, self.entry)
+            chain(self.board_view, self.asking, self.entry)
         if held and not self.asking.has_keyboard:
             self.board_view.setFocus()
 
@@ -200,21 +301,18 @@ class MatchWindow(QWidget):
         self._ask()
 
     def _say_phase(self) -> None:
-        text, seat = phase_now(self.session, self.board, self._at)
-        self.top.phase.say(text, seat)
+        now = self.now()
+        if now is not None:
+            self.showing.phase(now)
 
-    def _typed(self, text: str) -> None:
-        action = self.session.rules.read(text)
-        if isinstance(action, Refused):
-            self._refused(action, self.session.seat)
+    def _refused(self, refused: Refused, seat: Seat | None) -> None:
+        """At the place of the click, below the typed line, and in the phase line (ALL4).
+
+        Behind a curtain sits nobody who asked for it.
+        """
+        self.was_typed = False
+        if self.privacy.is_up:
             return
-        # It is done in the present, and is to be seen there.
-        if self._at is not None:
-            self.look(None)
-        self.session.act(action)
-
-    def _refused(self, refused: Refused, seat: Seat) -> None:
-        """At the place of the click, below the typed line, and in the phase line (ALL4)."""
         words = say(refused.message, self.session.names)
         self.board.point_out(words, refused.rule, refused.where)
         self.entry.refuse(words, refused.rule)
@@ -224,27 +322,12 @@ class MatchWindow(QWidget):
     def _looked(self, n: int, view: object) -> None:
         if n != self._sought:
             return  # by now something else is wanted
-        self._at = n
-        self.board.preview(view)
-        self.log.show_point(n)
-        self._say_phase()
+        self._show_point(n, view)
 
     def _troubled(self, refused: Refused | None) -> None:
         self.entry.show_saved(refused)
 
-    def _show_clocks(self) -> None:
-        update = self.session.latest
-        if update is None:
-            return
-        left = self.session.shown.left_ms()
-        running = {timer.id for timer in update.clocks if timer.running and not update.standing}
-        for seat, plate in self.plates.items():
-            timer = clock_id(seat)
-            plate.show_clock(left.get(timer), running=timer in running)
-        if running and not self._clock.isActive():
-            self._clock.start()
-        elif not running:
-            self._clock.stop()
+    # How it looks.
 
     def _prefer(self, settings: Settings) -> None:
         self.board.set_coordinates(settings.coordinates)
@@ -266,3 +349,11 @@ class MatchWindow(QWidget):
         for column, width, share in zip(self._columns, (256, 288), (0.26, 0.24), strict=True):
             wanted = round(width * min(1.3, theme().text_scale))
             column.setFixedWidth(min(wanted, round(self.width() * share)))
+
+
+def _warning() -> QWidget:
+    """What stands on a window in which a host types what the players tell him alone."""
+    made = label(tr("This window is yours alone; do not share it."), "strong")
+    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    made.setMargin(6)
+    return made

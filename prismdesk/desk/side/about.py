@@ -17,7 +17,8 @@ from prismdesk.desk.look.signs import SpectrumLine
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import column, row
 from prismdesk.desk.reading.page import Page
-from prismdesk.desk.reading.rulebook import blocks_html, read_rulebook
+from prismdesk.desk.reading.rulebook import read_rulebook
+from prismdesk.desk.reading.typesetting import blocks_html
 from prismdesk.desk.side.diagnostics import report
 from prismdesk.desk.texts import tr
 from prismdesk.files import resources, shelf

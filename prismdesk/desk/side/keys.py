@@ -18,6 +18,10 @@ class Key(NamedTuple):
 
 
 _ANYWHERE, _BOARD, _MATCH, _LOG = "Everywhere", "On the board", "In a match", "In the log"
+_BROKEN_PRISM, _PRIZMIK = "In Broken Prism", "In PRIZMIK"
+
+OF_GAMES: Final = (_BROKEN_PRISM, _PRIZMIK)
+"""Groups that each hold in one game only; a key may mean another thing in each of them."""
 
 KEYS: Final = (
     Key(_ANYWHERE, ("Ctrl+N",), "New match"),
@@ -29,11 +33,23 @@ KEYS: Final = (
     Key(_ANYWHERE, ("F11",), "Full screen"),
     Key(_ANYWHERE, ("Ctrl+Q",), "Quit"),
     Key(_BOARD, ("Arrows",), "Go to another space"),
-    Key(_BOARD, ("Return", "Space"), "Pick a piece, or do the action"),
+    Key(_BOARD, ("Return", "Space"), "Pick what is there, or do the action"),
     Key(_BOARD, ("Esc",), "Drop what is picked"),
     Key(_BOARD, ("Backspace",), "Take back the last step of it"),
-    Key(_BOARD, ("D",), "Pick the piece inside"),
-    Key(_BOARD, ("L",), "Lift a piece to look inside"),
+    Key(
+        _BROKEN_PRISM,
+        ("Q", "A", "Z"),
+        "Red claims a target; A also lifts Red’s curtain, and says that Red is ready",
+    ),
+    Key(
+        _BROKEN_PRISM,
+        ("P", "L", "M"),
+        "Blue claims a target; L also lifts Blue’s curtain, and says that Blue is ready",
+    ),
+    Key(_BROKEN_PRISM, ("N",), "The host goes on"),
+    Key(_BROKEN_PRISM, ("+", "-", "*", ":"), "Choose the operator"),
+    Key(_PRIZMIK, ("D",), "Pick the piece inside"),
+    Key(_PRIZMIK, ("L",), "Lift a piece to look inside"),
     Key(_MATCH, ("Ctrl+Return", "/"), "Type an action"),
     Key(_MATCH, ("Ctrl+P",), "Pause, or go on"),
     Key(_MATCH, ("Ctrl+D",), "Offer a draw"),

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QMargins, QObject
 from PySide6.QtWidgets import QWidget
 
+from prismdesk.desk.board.introductions import INTRODUCTIONS
 from prismdesk.desk.preferences import Preferences
-from prismdesk.games import GAMES
 
 if TYPE_CHECKING:
     from prismdesk.desk.reading.window import RulesWindow
 
+_FIRST: Final = next(iter(INTRODUCTIONS))
 _FRAME: Final = QMargins(8, 8, 8, 48)
 """Room kept free around a window: it is placed by its frame, whose title bar comes on top."""
 
@@ -29,7 +30,7 @@ class SideWindows(QObject):
 
     def show_rules(self, game: str = "", ruling: str = "") -> None:
         """The rules of a game (empty: the first), at a ruling if one is named."""
-        window = self._rules(game or GAMES[0].name)
+        window = self._rules(game or _FIRST)
         if ruling:
             window.show_ruling(ruling)
         else:
@@ -37,7 +38,7 @@ class SideWindows(QObject):
 
     def show_first_game(self, game: str = "") -> None:
         """The guided first game."""
-        self._rules(game or GAMES[0].name).show_first_game()
+        self._rules(game or _FIRST).show_first_game()
 
     def show_settings(self) -> None:
         """Settings."""

@@ -1,0 +1,177 @@
+"""The card over the board: between two rounds, and when the match is over (ALL10, BP30)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.games.broken_prism.pressing_on import PressingOn
+from prismdesk.desk.games.broken_prism.secrets import Secrets
+from prismdesk.desk.games.broken_prism.table import PointsTable
+from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.match.conduct import Card, Now, Wish
+from prismdesk.desk.parts.basics import button, label
+from prismdesk.desk.parts.flow import Flow
+from prismdesk.desk.parts.pages import Scroller, column, panel
+from prismdesk.desk.texts import say, tr
+from prismdesk.games.broken_prism.sheet import ROUNDS
+from prismdesk.games.broken_prism.state import BETWEEN, OVER
+from prismdesk.games.broken_prism.timing import IN_BETWEEN
+from prismdesk.games.broken_prism.view import View
+
+_WIDTH = 560
+
+
+class RoundCard(Card):
+    """Says how it stands, and how it goes on. The last one can be closed, to see the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sign = SignWidget(Seat.RED, 28)
+        self.title = label("", "title", wraps=True)
+        self.text = label("", "muted", wraps=True)
+        self.on = PressingOn(IN_BETWEEN, "raised")
+        self.on.wished.connect(self.wished)
+        self._middle: QWidget | None = None
+        self._shown: object = None
+        self._is_closed = False
+        self._now: Now | None = None
+        self._secret = button(tr("What was secret"), "raised", then=self._turn)
+        self.endings = self._ending_buttons()
+        self._credit = label(_credit(), "note", wraps=True)
+        self._lay()
+        self.setMaximumWidth(_WIDTH)
+        self.hide()
+
+    def _lay(self) -> None:
+        """What is said scrolls where there is no room; what can be pressed never does."""
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self._sign)
+        head.addWidget(self.title, 1)
+        content, said = column(14)
+        said.addWidget(self.text)
+        self._room = QVBoxLayout()
+        said.addLayout(self._room)
+        said.addWidget(self._credit)
+        frame, inside = panel(28, 14, "raised")
+        inside.addLayout(head)
+        inside.addWidget(Scroller(content), 1)
+        for one in (self.on.note, self.on, self.endings):
+            inside.addWidget(one)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(frame)
+
+    def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
+        view: View | None = now.view
+        self._now = now
+        if view is None or view.phase not in (BETWEEN, OVER):
+            self._shown, self._is_closed = None, False
+            self.hide()
+            return
+        told = (view.phase, view.rounds, now.update.scores, now.update.ending)
+        if told != self._shown:
+            self._shown = told
+            self._tell(now, view)
+        self.on.show_wishes(now, wishes, view.ready)
+        self.on.setVisible(bool(wishes))
+        self.setVisible(not self._is_closed)
+
+    def show_clocks(self, left_ms: Mapping[str, int]) -> None:
+        self.on.show_clocks(left_ms)
+
+    def rest_keys(self, resting: bool) -> None:
+        self.on.rest_keys(resting)
+
+    def reopen(self) -> None:
+        self._is_closed = False
+        self.show()
+        self.raise_()
+
+    def _tell(self, now: Now, view: View) -> None:
+        """What has become of the round, or of the match."""
+        over = view.phase == OVER
+        ending = now.update.ending
+        self._sign.setVisible(over and ending is not None and ending.winner is not None)
+        if over and ending is not None:
+            drawn = tr("Nobody wins")
+            winner = ending.winner
+            if winner is not None:
+                self._sign.set_seat(winner)
+            self.title.setText(
+                drawn if winner is None else tr("{name} wins", name=now.names[winner])
+            )
+            reason = say(ending.reason, now.names)
+            self.text.setText(f"{reason} ({ending.rule})" if ending.rule else reason)
+        else:
+            self._tell_round(now, view)
+        for one in (self.endings, self._credit):
+            one.setVisible(over)
+        self.on.note.setVisible(not over)
+        self._show_points(now, view)
+        self.setAccessibleName(f"{self.title.text()}. {self.text.text()}")
+
+    def _tell_round(self, now: Now, view: View) -> None:
+        following = tr("A new board and three targets, for everybody at the same moment.")
+        if view.round:
+            self.title.setText(tr("Round {n} is over", n=view.round))
+        else:
+            self.title.setText(tr("Round 1 of {rounds}", rounds=ROUNDS))
+        self.text.setText(
+            following if not view.round
+            else tr("Round {n} of {rounds} comes next.", n=view.round + 1, rounds=ROUNDS)
+        )  # fmt: skip
+
+    def _show_points(self, now: Now, view: View) -> None:
+        totals = now.update.scores or (0, 0)
+        self._secret.setText(tr("What was secret"))
+        self._put(PointsTable(now.names, view.rounds, totals) if view.rounds else None)
+
+    def _turn(self) -> None:
+        """From the points to what was secret, or back."""
+        now = self._now
+        if now is None:
+            return
+        if isinstance(self._middle, Secrets):
+            self._show_points(now, now.view)
+        else:
+            self._secret.setText(tr("The points"))
+            self._put(Secrets(now.view.sheets, now.update.seed))
+
+    def _put(self, middle: QWidget | None) -> None:
+        if self._middle is not None:
+            self._room.removeWidget(self._middle)
+            self._middle.hide()
+            self._middle.deleteLater()
+        self._middle = middle
+        if middle is not None:
+            self._room.addWidget(middle)
+            middle.show()
+
+    def _ending_buttons(self) -> QWidget:
+        made, flow = QWidget(), Flow(gap=8)
+        flow.setContentsMargins(0, 0, 0, 0)
+        for one in (
+            button(tr("Play again"), "primary", then=lambda: self.again.emit(False)),
+            button(tr("Change seats"), "raised", tip=tr("Play again, seats changed"),
+                   then=lambda: self.again.emit(True)),
+            self._secret,
+            button(tr("Look at the board"), "raised", then=self._close),
+            button(tr("Home"), "quiet", then=self.leave.emit),
+        ):  # fmt: skip
+            flow.addWidget(one)
+        made.setLayout(flow)
+        return made
+
+    def _close(self) -> None:
+        self._is_closed = True
+        self.hide()
+        self.closed.emit()
+
+
+def _credit() -> str:
+    text = "Broken Prism was designed by {designer} for {event}."
+    return tr(text, designer="uriquack", event="The Genius: House of Larks")

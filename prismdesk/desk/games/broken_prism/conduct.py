@@ -1,0 +1,179 @@
+"""How a match of Broken Prism is conducted at a window (BP20 to BP32, ALL10)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import Phrase, phrase
+from prismdesk.desk.board.scene import Board
+from prismdesk.desk.games.broken_prism.cards import RoundCard
+from prismdesk.desk.games.broken_prism.strip import RevealStrip
+from prismdesk.desk.games.broken_prism.targets import TargetsPanel
+from prismdesk.desk.match.conduct import Card, Conduct, Curtain, Face, Lead, Now, Panel, Wish
+from prismdesk.games.broken_prism.actions import Claim, Done, Lift, Next, Ready
+from prismdesk.games.broken_prism.sheet import ROUNDS
+from prismdesk.games.broken_prism.state import BETWEEN, CURTAIN, OPEN, REVEAL, WINDOW
+from prismdesk.games.broken_prism.timing import IN_WINDOW, ROUND, ROUND_MS, WINDOW_MS
+from prismdesk.games.broken_prism.view import Own, View
+
+CLAIM_KEYS: Final = {Seat.RED: "QAZ", Seat.BLUE: "PLM"}
+"""A key for each player and target (BP32)."""
+
+NEXT_KEY: Final = "N"
+"""The key with which a host presses on."""
+
+_LONGEST: Final = 200
+"""Letters of a submission that are said back; the whole of it stands in the line."""
+
+
+class BrokenPrismConduct(Conduct):
+    """Claims by one key, sealed windows with a curtain before each, a reveal, rounds."""
+
+    def aside(self) -> Panel:
+        return TargetsPanel()
+
+    def below(self, board: Board) -> Panel:
+        return RevealStrip(board)
+
+    def over(self) -> Card:
+        return RoundCard()
+
+    def sitting_key(self, seat: Seat) -> str:
+        return CLAIM_KEYS[seat][1]
+
+    def wishes(self, now: Now) -> tuple[Wish, ...]:
+        view: View = now.view
+        if view.phase == OPEN:
+            return tuple(_claims(now))
+        if view.phase not in (REVEAL, BETWEEN):
+            return ()
+        if "next" in now.host_may:
+            words = _next_words(view)
+            return (Wish(None, Next(), NEXT_KEY, words),)
+        text = "{seat} goes on" if view.phase == REVEAL else "{seat} is ready"
+        return tuple(
+            Wish(seat, Ready(), self.sitting_key(seat), phrase(text, seat=seat))
+            for seat in now.names
+            if "ready" in now.may[seat]
+        )
+
+    def clocks(self, view: View) -> tuple[Face, ...]:
+        return (
+            Face(ROUND, phrase("Round clock"), ROUND_MS, still=_why_still(view)),
+            Face(IN_WINDOW, phrase("Window"), WINDOW_MS, draining=True, line="{time} to submit"),
+        )
+
+    def curtain(self, now: Now) -> Curtain | None:
+        view: View = now.view
+        if view.phase != CURTAIN:
+            return None
+        assert view.claim is not None, "a curtain belongs to a claim"
+        lifters = [seat for seat in now.names if "lift" in now.may[seat]]
+        words = phrase("Lift the curtain")
+        wishes = tuple(Wish(seat, Lift(), self.sitting_key(seat), words) for seat in lifters)
+        target = view.claim.target
+        if view.sitter is None:
+            title = phrase("Both windows are over")
+            text = phrase("Now everybody may look: the reveal for {target}.", target=target)
+            return Curtain(None, title, text, wishes)
+        title = phrase("{seat} sits down", seat=view.sitter)
+        if view.sitter in now.hosted:
+            title = phrase("The host sits down, for {seat}", seat=view.sitter)
+        text = phrase(
+            "Everybody else looks away. The 60 seconds to submit for {target} begin when the "
+            "curtain is lifted.",
+            target=target,
+        )
+        return Curtain(view.sitter, title, text, wishes)
+
+    def audience(self, view: View) -> Seat | None:
+        return view.sitter if view.in_turn and view.phase == WINDOW else None
+
+    def leader(self, now: Now) -> Seat | None:
+        view: View | None = now.view
+        if view is None or view.phase not in (CURTAIN, WINDOW, REVEAL) or view.claim is None:
+            return None
+        return view.claim.by if view.sitter is None else view.sitter
+
+    def subtitle(self, view: View) -> Phrase | None:
+        if not view.round:
+            return None
+        return phrase("Round {number} of {rounds}", number=view.round, rounds=ROUNDS)
+
+    def lead(self, now: Now) -> Lead:
+        view: View = now.view
+        if view.phase == OPEN:
+            note = phrase("Drafting is free; on a shared screen the other one sees it.")
+            asks = phrase("Type an expression, or claim a target: claim 24")
+            return Lead(asks, phrase("Enter"), note if view.in_turn else None, signs=True)
+        if view.phase != WINDOW:
+            return Lead()
+        own = _own(now)
+        return Lead(
+            asks=phrase("Type an expression, such as B 5+3x2"),
+            button=phrase("Submit"),
+            note=_note(now, own),
+            done=Wish(now.seat, Done(), "", phrase("Done")),
+            closed=own is not None and own.done,
+            signs=True,
+        )
+
+    def keeps_line(self, before: Any, view: View) -> bool:
+        if before is None or before.round != view.round:
+            return False
+        return view.phase in (OPEN, WINDOW) and before.phase in (OPEN, view.phase)
+
+
+def _claims(now: Now) -> list[Wish]:
+    view: View = now.view
+    return [
+        Wish(seat, Claim(target.value), CLAIM_KEYS[seat][place],
+             phrase("{seat} claims {target}", seat=seat, target=target.value))
+        for place, target in enumerate(view.targets)
+        if target.state == "open"
+        for seat in now.names
+        if "claim" in now.may[seat]
+    ]  # fmt: skip
+
+
+def _next_words(view: View) -> Phrase:
+    if view.phase == REVEAL:
+        return phrase("Go on")
+    return phrase("Begin round {number}", number=view.round + 1)
+
+
+def _why_still(view: View) -> Phrase | None:
+    if view.phase == REVEAL:
+        return phrase("in the reveal")
+    if view.phase in (CURTAIN, WINDOW):
+        return phrase("since the claim")
+    return None
+
+
+def _own(now: Now) -> Own | None:
+    """What the seat that is typed for has submitted, as far as it may be shown here."""
+    view: View = now.view
+    if now.seat in now.hosted:
+        return next((sealed.own for sealed in view.sealed if sealed.seat is now.seat), None)
+    return view.own
+
+
+def _note(now: Now, own: Own | None) -> Phrase:
+    if own is None or not (own.count or own.done):
+        return phrase(
+            "Nothing about this draft leaves your screen before the reveal. Done is final."
+        )
+    if own.done:
+        return phrase("Done. Nothing more can be sent in this window.")
+    if now.seat in now.hosted:
+        return phrase("Received for {seat}: {count}", seat=now.seat, count=own.count)
+    if own.standing is not None and own.points is not None:
+        return phrase(
+            "{standing} = {value} counts now, for {points} points.",
+            standing=own.standing[:_LONGEST],
+            value=(own.value or "")[:_LONGEST],
+            points=own.points.total,
+        )
+    last = (own.last or "")[:_LONGEST]
+    return phrase("Received: {count}. The last one was {last}", count=own.count, last=last)

@@ -1,0 +1,64 @@
+"""Buttons by which the match goes on, and how long it waits for them (BP28, ALL10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.match.conduct import Now, Wish
+from prismdesk.desk.match.times import clock_text
+from prismdesk.desk.parts.basics import Elided
+from prismdesk.desk.parts.key_button import KeyButton
+from prismdesk.desk.parts.pages import row
+from prismdesk.desk.texts import say, tr
+
+
+class PressingOn(QWidget):
+    """One button for each wish; who has pressed on is said, and so is what happens by itself."""
+
+    wished = Signal(object)
+
+    def __init__(self, timer: str, kind: str = "") -> None:
+        """`timer` ends the wait; `kind` is that of the buttons."""
+        super().__init__()
+        self._kind = kind
+        self._timer = timer
+        self._wishes: tuple[Wish, ...] = ()
+        self.buttons: list[KeyButton] = []
+        self.note = Elided("muted")
+        self._waits = ""
+        self._room = row(gap=8)
+        self.setLayout(self._room)
+
+    def show_wishes(self, now: Now, wishes: tuple[Wish, ...], ready: tuple[Seat, ...]) -> None:
+        """Shows a button for each of these; `ready` are those who have pressed on."""
+        if wishes != self._wishes:
+            self._wishes = wishes
+            for old in self.buttons:
+                self._room.removeWidget(old)
+                old.hide()
+                old.deleteLater()
+            self.buttons = [self._button(wish, now) for wish in wishes]
+        names = ", ".join(now.names[seat] for seat in ready)
+        self._waits = tr("{name} is ready. ", name=names) if ready else ""
+
+    def show_clocks(self, left_ms: Mapping[str, int]) -> None:
+        """Says when it goes on by itself."""
+        left = left_ms.get(self._timer)
+        by_itself = "" if left is None else tr("By itself in {time}", time=clock_text(left))
+        self.note.say(f"{self._waits}{by_itself}")
+
+    def rest_keys(self, resting: bool) -> None:
+        """Whether the keys do nothing now."""
+        for one in self.buttons:
+            one.rest(resting)
+
+    def _button(self, wish: Wish, now: Now) -> KeyButton:
+        made = KeyButton(say(wish.words, now.names), wish.key, wish.seat, self._kind)
+        made.clicked.connect(lambda _=False: self.wished.emit(wish))
+        self._room.addWidget(made)
+        made.show()
+        return made

@@ -1,0 +1,28 @@
+"""The other column: what the game has of its own there, and below it the log."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.match.log_panel import LogPanel
+from prismdesk.desk.parts.pages import Scroller, column
+
+_LEAST_LOG = 172
+
+
+class Alongside(Scroller):
+    """The log has the room that is left, but never less than a few lines; then all scrolls."""
+
+    def __init__(self, aside: QWidget | None, log: LogPanel) -> None:
+        content, inside = column(16)
+        if aside is not None:
+            inside.addWidget(aside)
+        inside.addWidget(log, 1)
+        super().__init__(content)
+        self._log = log
+        theme().changed.connect(self._refit)
+        self._refit(theme().palette)
+
+    def _refit(self, palette: object) -> None:
+        self._log.setMinimumHeight(round(_LEAST_LOG * theme().text_scale))

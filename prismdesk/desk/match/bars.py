@@ -1,0 +1,91 @@
+"""A seat's points by round as small bars."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.look.measures import NOTE
+from prismdesk.desk.look.theme import font, theme
+from prismdesk.desk.texts import tr
+
+_HIGH: Final = 40
+_NOTE: Final = 20
+_USUAL: Final = 20
+"""Points that fill the height, unless a round brought more."""
+
+_MOST: Final = 16.0
+"""No bar gets wider than this."""
+
+
+class Bars(QWidget):
+    """One bar a round, and a dash for one that is to come; hidden in games without rounds."""
+
+    def __init__(self, seat: Seat, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seat = seat
+        self._points: tuple[int | None, ...] = ()
+        self._top = _USUAL
+        self._is_brief = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme().changed.connect(self._refit)
+        self.hide()
+
+    def show_points(self, points: tuple[int | None, ...], top: int) -> None:
+        """The points by round; `top` is the most that a round has brought anybody."""
+        self._points, self._top = points, max(_USUAL, top)
+        known = [one for one in points if one is not None]
+        said = ", ".join(map(str, known)) or tr("none yet")
+        self.setAccessibleName(tr("Points by round: {points}", points=said))
+        self.setToolTip(tr("Points by round: {points}", points=said))
+        self.setVisible(bool(points))
+        self.update()
+
+    @property
+    def note(self) -> int:
+        """The height of the words below the bars."""
+        return round(_NOTE * theme().text_scale)
+
+    def set_brief(self, brief: bool) -> None:
+        """Whether it does without the words."""
+        self._is_brief = brief
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        bars = round(_HIGH * theme().text_scale)
+        return QSize(96, bars if self._is_brief else bars + self.note)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette, count = theme().palette, max(1, len(self._points))
+        note = 0 if self._is_brief else self.note
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        step = min(_MOST * 1.4, self.width() / count)
+        foot = float(self.height() - note)
+        for number, points in enumerate(self._points):
+            painter.setBrush(QColor(palette.line))
+            high = 2.0 * palette.stroke
+            if points is not None:
+                painter.setBrush(palette.seat(self._seat))
+                high = max(3.0, points / self._top * foot)
+            area = QRectF(number * step, foot - high, step * 0.72, high)
+            painter.drawRoundedRect(area, min(2.0, high / 2), min(2.0, high / 2))
+        if not self._is_brief:
+            self._paint_note(painter, QRectF(0, foot + 2, self.width(), note))
+        painter.end()
+
+    def _paint_note(self, painter: QPainter, area: QRectF) -> None:
+        painter.setFont(font(NOTE))
+        painter.setPen(QColor(theme().palette.muted))
+        rounds = tr("rounds 1–{n}", n=len(self._points))
+        painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, rounds)
+
+    def _refit(self, palette: object) -> None:
+        self.updateGeometry()
+        self.update()

@@ -1,0 +1,177 @@
+"""How a match of a game is conducted at a window, beside what its board shows.
+
+A game says here what is its own: clocks, what one key does, whose eyes alone a view is for, who is
+to sit down behind a curtain, what the typed line is for, and panels. The window knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import Phrase, phrase
+from prismdesk.desk.board.scene import Board
+from prismdesk.table.updates import Update
+
+
+class Now(NamedTuple):
+    """A match as a window has it at one moment.
+
+    `view` is the one shown, `seat` the one that acts when somebody clicks or types. `may` has what
+    may be done for each seat here, `host_may` what a host may do. `hosted` are the seats that a
+    host plays.
+    """
+
+    view: Any
+    update: Update
+    seat: Seat
+    names: Mapping[Seat, str]
+    may: Mapping[Seat, frozenset[str]]
+    host_may: frozenset[str]
+    hosted: frozenset[Seat]
+
+
+class Wish(NamedTuple):
+    """What one press does: an action of a seat, or of the host (None), and the key for it."""
+
+    seat: Seat | None
+    action: Any
+    key: str
+    words: Phrase
+
+
+class Face(NamedTuple):
+    """A timer of the game as a clock of the window.
+
+    `length_ms` is its whole length; one that is `draining` has a bar. `still` says why it does
+    not run while it does not. `line` is how the phase line tells what is left, with a gap `time`.
+    """
+
+    timer: str
+    title: Phrase
+    length_ms: int
+    draining: bool = False
+    still: Phrase | None = None
+    line: str = ""
+
+
+class Curtain(NamedTuple):
+    """A curtain that is up: who is to sit down (None: it is for all), and what he reads on it.
+
+    `wishes` lift it, each with its key.
+    """
+
+    seat: Seat | None
+    title: Phrase
+    text: Phrase
+    wishes: tuple[Wish, ...] = ()
+
+
+class Lead(NamedTuple):
+    """What the typed line is for now: the words in it, those on its button, and those below it.
+
+    `done` is what ends the seat's part for good, if anything does. A line that is `closed` takes
+    nothing more. `signs` says whether the board's operators stand beside it.
+    """
+
+    asks: Phrase = phrase("Type an action")
+    button: Phrase = phrase("Play")
+    note: Phrase | None = None
+    done: Wish | None = None
+    closed: bool = False
+    signs: bool = False
+
+
+NO_LEAD: Final = Lead()
+
+
+class Panel(QWidget):
+    """Something of a game's own beside its board.
+
+    `wished(wish)`: the person wants this. `ruling(number)`: he wants to read that rule.
+    """
+
+    wished = Signal(object)
+    ruling = Signal(str)
+
+    def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
+        """Shows the match as it is now, with what can be done; hides itself if that is nothing."""
+        raise NotImplementedError
+
+    def show_clocks(self, left_ms: Mapping[str, int]) -> None:
+        """What remains of each timer."""
+
+    def rest_keys(self, resting: bool) -> None:
+        """Whether the keys of wishes do nothing, because a line of text has the keyboard."""
+
+
+class Card(Panel):
+    """A panel that lies over the board.
+
+    `again(swapped)`: the same match once more. `leave()`: back to Home. `closed()`: the person
+    wants to see the board.
+    """
+
+    again = Signal(bool)
+    leave = Signal()
+    closed = Signal()
+
+    def reopen(self) -> None:
+        """Shows itself again after it was closed."""
+        raise NotImplementedError
+
+
+class Conduct:
+    """The conduct of a match in which the seats act in turn and nothing is secret."""
+
+    def aside(self) -> Panel | None:
+        """A new panel to stand above the log."""
+        return None
+
+    def below(self, board: Board) -> Panel | None:
+        """A new panel that takes the place of the typed line while it has something to show."""
+        return None
+
+    def over(self) -> Card | None:
+        """A new panel that lies over the board while it has something to show."""
+        return None
+
+    def wishes(self, now: Now) -> tuple[Wish, ...]:
+        """What can be done now by one press."""
+        return ()
+
+    def clocks(self, view: Any) -> tuple[Face, ...]:
+        """The timers of the game that are shown as clocks."""
+        return ()
+
+    def curtain(self, now: Now) -> Curtain | None:
+        """The curtain that is up, if one is (BP31)."""
+        return None
+
+    def audience(self, view: Any) -> Seat | None:
+        """Whose eyes alone the view is for on a shared screen; None: everybody's."""
+        return None
+
+    def sitting_key(self, seat: Seat) -> str:
+        """The key by which a player says that it is he who sits at a shared screen."""
+        return ""
+
+    def leader(self, now: Now) -> Seat | None:
+        """Whom it is all about now: his plate is lit, and his sign stands in the phase line."""
+        return now.seat
+
+    def subtitle(self, view: Any) -> Phrase | None:
+        """What stands behind the game's name, such as the round."""
+        return None
+
+    def lead(self, now: Now) -> Lead:
+        """What the typed line is for."""
+        return NO_LEAD
+
+    def keeps_line(self, before: Any, view: Any) -> bool:
+        """Whether what stands in the line is still of use after this change of the view."""
+        return False

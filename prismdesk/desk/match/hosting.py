@@ -1,0 +1,195 @@
+"""What a host does to a match from its window: each act with a reason, in a form beside the board.
+
+Nothing here is modal: the clock may run while a form is open. A rewind takes all of it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from prismdesk.core import points
+from prismdesk.core.codec import raw
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat, seat_named
+from prismdesk.core.words import phrase
+from prismdesk.desk.match.asking import Answer, Question
+from prismdesk.desk.match.host_form import HostForm
+from prismdesk.desk.texts import say, tr
+from prismdesk.table.clockwork import clock_seat
+from prismdesk.table.commands import (
+    Act,
+    AddPoints,
+    AddTime,
+    End,
+    EndRound,
+    Forfeit,
+    Order,
+    Pause,
+    Rewind,
+)
+
+if TYPE_CHECKING:
+    from prismdesk.desk.match.window import MatchWindow
+
+Made = Order | Refused
+
+
+class HostAct(NamedTuple):
+    """An act: what a host may do then (`kind`), its words, its form, and the order it comes to."""
+
+    kind: str
+    words: str
+    says: str
+    form: Callable[[], HostForm]
+    order: Callable[[HostForm], Made]
+
+
+class Hosting(QObject):
+    """The menu of a host's acts; there is none in a match without a host."""
+
+    def __init__(self, window: MatchWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = window.session
+        self.menu = QMenu(tr("As the host"), window)
+        self.actions: dict[str, QAction] = {}
+        for act in self._acts():
+            action = self.menu.addAction(act.words, partial(self.ask, act))
+            self.actions[act.kind] = action
+        self.pausing = next(act for act in self._acts() if act.kind == "pause")
+
+    def refresh(self) -> None:
+        """Enables what a host may do now."""
+        may = self._session.host_may
+        for kind, action in self.actions.items():
+            action.setEnabled(kind in may)
+        if self._window.at is None:
+            self.actions["rewind"].setEnabled(False)
+
+    def ask(self, act: HostAct) -> None:
+        """Opens the form of an act beside the board."""
+        form = act.form()
+        form.sent.connect(partial(self._do, act, form))
+        answers: list[Answer] = [
+            (act.words.rstrip("…"), "primary", partial(self._do, act, form)),
+            (tr("Leave it"), "", self._leave),
+        ]
+        window = self._window
+        window.commands.own_question = Question(form, act.words.rstrip("…"), act.says, answers,
+                                                None, form)  # fmt: skip
+        window.ask_again()
+        form.first.setFocus()
+
+    def _do(self, act: HostAct, form: HostForm) -> None:
+        if not form.reason.text().strip():
+            form.complain(tr("It needs a reason, which everybody will read."))
+            form.reason.setFocus()
+            return
+        order = act.order(form)
+        if isinstance(order, Refused):
+            form.complain(say(order.message, self._session.names))
+            return
+        self._leave()
+        self._window.look(None)
+        self._session.rule(order)
+
+    def _leave(self) -> None:
+        self._window.commands.own_question = None
+        self._window.ask_again()
+        self._window.board_view.setFocus()
+
+    # The acts.
+
+    def _acts(self) -> tuple[HostAct, ...]:
+        seats = [(seat.colour, name) for seat, name in self._session.names.items()]
+        nobody = ("draw", tr("Draw"))
+        return (
+            HostAct("pause", tr("Pause…"), tr("Clocks stand still, nobody can act."),
+                    HostForm, lambda form: Pause(_reason(form))),
+            HostAct("time", tr("Add or take time…"), "", self._time_form, self._time),
+            HostAct("points", tr("Add or take points…"), "",
+                    lambda: HostForm(seats, tr("Whose points"), tr("Points, such as +2 or -1")),
+                    self._points),
+            HostAct("rule", tr("Rule on a submission…"),
+                    tr("What is accepted must be a chain that fits the board (ALL6)."),
+                    self._ruling_form, self._ruling),
+            HostAct("end-round", tr("End the round…"), "", HostForm,
+                    lambda form: EndRound(_reason(form))),
+            HostAct("rewind", tr("Go back to this point…"),
+                    tr("Board, clocks and points are again as you see them now."),
+                    HostForm, self._rewind),
+            HostAct("forfeit", tr("Take a player out…"), tr("The other one wins."),
+                    lambda: HostForm(seats, tr("Who")), self._forfeit),
+            HostAct("end", tr("End the match…"), "",
+                    lambda: HostForm([*seats, nobody], tr("Who wins")), self._end),
+        )  # fmt: skip
+
+    def _time_form(self) -> HostForm:
+        update = self._session.latest
+        timers = () if update is None else update.clocks
+        return HostForm(
+            [(timer.id, self._timer_word(timer.id)) for timer in timers],
+            tr("Which clock"),
+            tr("Seconds, such as +30 or -10"),
+        )
+
+    def _timer_word(self, timer: str) -> str:
+        seat = clock_seat(timer)
+        if seat is not None:
+            return self._session.names[seat]
+        faces = {face.timer: face for face in self._window.showing.faces}
+        return say(faces[timer].title, {}) if timer in faces else timer
+
+    def _time(self, form: HostForm) -> Made:
+        by_ms = points.read(form.amount.text().strip(), 3)
+        if by_ms is None:
+            return _no("Write seconds, such as +30 or -10.")
+        return AddTime(form.choice, by_ms, _reason(form))
+
+    def _points(self, form: HostForm) -> Made:
+        by = points.read(form.amount.text().strip(), self._session.rules.decimals)
+        if by is None:
+            return _no("Write points, such as +2 or -1.")
+        return AddPoints(_seat(form), by, _reason(form))
+
+    def _ruling_form(self) -> HostForm:
+        choices = []
+        for seat, name in self._session.names.items():
+            choices.append((f"accept {seat.colour}", tr("Accept {name}’s", name=name)))
+            choices.append((f"reject {seat.colour}", tr("Reject {name}’s", name=name)))
+        return HostForm(choices, tr("Ruling"))
+
+    def _ruling(self, form: HostForm) -> Made:
+        # A ruling is an action of the game; its text form is the same in all games.
+        action = self._session.rules.read(f"rule {form.choice} {_reason(form)}")
+        return action if isinstance(action, Refused) else Act(raw(action))
+
+    def _rewind(self, form: HostForm) -> Made:
+        at = self._window.at
+        return _no("Choose a point in the log first.") if at is None else Rewind(at, _reason(form))
+
+    def _forfeit(self, form: HostForm) -> Made:
+        return Forfeit(_seat(form), _reason(form))
+
+    def _end(self, form: HostForm) -> Made:
+        return End(seat_named(form.choice), _reason(form))
+
+
+def _reason(form: HostForm) -> str:
+    return " ".join(form.reason.text().split())
+
+
+def _seat(form: HostForm) -> Seat:
+    seat = seat_named(form.choice)
+    assert seat is not None, "the choices are seats"
+    return seat
+
+
+def _no(text: str) -> Refused:
+    return Refused(code="unreadable", message=phrase(text))

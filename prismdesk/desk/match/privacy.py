@@ -1,0 +1,161 @@
+"""What one player must not see of the other on a shared screen (BP31).
+
+The curtain comes down before anything is shown that is for other eyes, and with it goes all that
+the player before has left: his draft and what could bring it back, tips, and what he copied.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QClipboard
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.match.conduct import Now, Wish
+from prismdesk.desk.match.curtain import Lifting
+from prismdesk.desk.match.words import pause_text
+from prismdesk.desk.texts import say, tr
+
+if TYPE_CHECKING:
+    from prismdesk.desk.match.window import MatchWindow
+
+
+class _Call(NamedTuple):
+    """A curtain: who is to sit down, its words, how it is lifted, and what may stand behind it.
+
+    With `blank` the view behind it is for one pair of eyes, and not to be shown even there.
+    """
+
+    seat: Seat | None
+    title: str
+    text: str
+    liftings: tuple[Lifting, ...]
+    blank: bool
+
+
+class Privacy(QObject):
+    """Knows for whose eyes the page is, and hides all of it when these change.
+
+    On a shared screen a draft belongs to who makes it in a window of his own. One that was made
+    before, when all could see it, goes to the first who sits down.
+    """
+
+    def __init__(self, window: MatchWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._sits: Seat | None = None
+        self._kept = ""
+        self._copied: set[QClipboard.Mode] = set()
+        QApplication.clipboard().changed.connect(self._clipboard_changed)
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the curtain hides everything."""
+        return self._window.pages.currentWidget() is self._window.curtain
+
+    def hides(self, now: Now) -> bool:
+        """Brings the curtain down where it must; whether the view may not be shown behind it.
+
+        To be asked before anything of the view is shown.
+        """
+        call = self._call(now)
+        if call is not None:
+            self._fall(call)
+            return call.blank
+        if self._sits is not None and self._window.conduct.audience(now.view) is None:
+            self.purge()
+            self._sits = None
+        return False
+
+    def opens(self, now: Now) -> None:
+        """Takes the curtain away if the page, as it is shown by now, may be seen."""
+        if not self.is_up or self._call(now) is not None:
+            return
+        window = self._window
+        window.pages.setCurrentWidget(window.content)
+        if self._sits is None:
+            window.board_view.setFocus()
+            return
+        text, self._kept = self._kept, ""
+        window.entry.show_text(text)
+        window.board.take_draft(text)
+        window.entry.line.setFocus()
+
+    def purge(self) -> None:
+        """Takes away all that a player could have left on the page, and beyond it."""
+        window = self._window
+        # With the line goes the draft on the board: they are one.
+        window.entry.forget()
+        window.clear_words()
+        QToolTip.hideText()
+        popup = QApplication.activePopupWidget()
+        if popup is not None:
+            popup.close()
+        for mode in self._copied:
+            QApplication.clipboard().clear(mode)
+        self._copied.clear()
+
+    def _call(self, now: Now) -> _Call | None:
+        if now.update.ending is not None or now.view is None:
+            return None
+        conduct, paused = self._window.conduct, now.update.paused is not None
+        curtain = conduct.curtain(now)
+        if curtain is not None:
+            liftings = tuple(self._lifting(wish, now, curtain.seat) for wish in curtain.wishes)
+            if paused:
+                liftings = self._going_on(now, curtain.seat)
+            title, text = say(curtain.title, now.names), say(curtain.text, now.names)
+            return _Call(curtain.seat, title, text, liftings, blank=False)
+        eyes = conduct.audience(now.view)
+        if eyes is None:
+            return None
+        text = tr("{name} sits here; everybody else looks away.", name=now.names[eyes])
+        if paused:
+            title = pause_text(now.update, now.names)
+            return _Call(eyes, title, text, self._going_on(now, eyes), blank=True)
+        if self._sits is not eyes:
+            # A match that was opened again in the middle of his window.
+            title = tr("The window of {name}", name=now.names[eyes])
+            sit = partial(self._sit, eyes)
+            lifting = Lifting(tr("I sit here"), conduct.sitting_key(eyes), eyes, sit)
+            return _Call(eyes, title, text, (lifting,), blank=True)
+        return None
+
+    def _fall(self, call: _Call) -> None:
+        window = self._window
+        if not self.is_up:
+            owner = call.seat if self._sits is None else self._sits
+            self._kept = window.entry.line.text() if owner is call.seat else ""
+            if self._sits is not call.seat:
+                self._sits = None
+            window.pages.setCurrentWidget(window.curtain)
+            self.purge()
+        elif not call.blank:
+            self._sits = None
+        window.curtain.fall(call.seat, call.title, call.text, call.liftings)
+
+    def _lifting(self, wish: Wish, now: Now, seat: Seat | None) -> Lifting:
+        def lift() -> None:
+            self._sits = seat
+            self._window.do(wish)
+
+        return Lifting(say(wish.words, now.names), wish.key, wish.seat, lift)
+
+    def _going_on(self, now: Now, seat: Seat | None) -> tuple[Lifting, ...]:
+        """The pause ends at the hand of who sits here, or of the host."""
+        can = "resume" in (now.host_may or frozenset().union(*now.may.values()))
+        if not can:
+            return ()
+        key = "" if seat is None else self._window.conduct.sitting_key(seat)
+        return (Lifting(tr("Go on"), key, seat, self._window.session.pause_or_go_on),)
+
+    def _sit(self, seat: Seat) -> None:
+        self._sits = seat
+        self._window.show_again()
+
+    def _clipboard_changed(self, mode: QClipboard.Mode) -> None:
+        if self._sits is not None and not self.is_up and QApplication.activeWindow() is not None:
+            self._copied.add(mode)

@@ -1,0 +1,139 @@
+"""Brings every part of a match window to what there is now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from prismdesk.desk.match.conduct import NO_LEAD, Face, Now
+from prismdesk.desk.match.words import phase_now
+from prismdesk.desk.texts import say, tr
+
+if TYPE_CHECKING:
+    from prismdesk.desk.match.window import MatchWindow
+
+
+class Showing:
+    """Shows a match in the parts of its window. `faces` are the clocks of the game."""
+
+    def __init__(self, window: MatchWindow) -> None:
+        self._window = window
+        self.faces: tuple[Face, ...] = ()
+        self._before: Any = None
+        self._last_facts: tuple[Any, ...] = ()
+
+    def everything(self, now: Now, facts: tuple[Any, ...]) -> None:
+        """All parts but the question beside the board, which comes from several of them."""
+        window = self._window
+        self._line_before(now, facts)
+        self._board(now, facts)
+        self._plates(now)
+        self.panels(now)
+        self._line(now)
+        window.log.show_lines(window.session.lines)
+        window.top.show_pausing(
+            paused=now.update.paused is not None,
+            can=bool({"pause", "resume"} & set(now.update.may)),
+        )
+
+    def nothing(self) -> None:
+        """Behind a curtain there is nothing of what is for one pair of eyes."""
+        window = self._window
+        window.board.cover("")
+        window.entry.show_lead(NO_LEAD)
+        for panel in window.panels:
+            panel.hide()
+        window.log.show_lines(window.session.lines)
+
+    def panels(self, now: Now) -> None:
+        """What the game has of its own beside the board, its clocks, and its keys.
+
+        While an earlier view is looked at, panels show that one, and nothing can be done.
+        """
+        window, conduct, looked = self._window, self._window.conduct, self._window.looked
+        seen = self._is_seen(now)
+        can = seen and not now.update.standing and window.at is None
+        wishes = conduct.wishes(now) if can else ()
+        window.letters.show(wishes)
+        shown = now.view if looked is None else looked
+        for panel in window.panels:
+            # What a pause covers is covered beside the board too (ALL12).
+            panel.show_now(now._replace(view=shown if seen else None), wishes)
+            panel.rest_keys(window.letters.rest)
+        if window.over is not None and window.at is not None:
+            window.over.hide()
+        window.stage.settle()
+        self.faces = () if now.view is None else conduct.clocks(now.view)
+        window.clocks.show_faces(self.faces, conduct.leader(now))
+        subtitle = None if now.view is None else conduct.subtitle(now.view)
+        window.top.show_subtitle("" if subtitle is None else say(subtitle, now.names))
+
+    def phase(self, now: Now) -> None:
+        """The phase line."""
+        if now.view is not None or now.update.standing:
+            self._window.top.phase.say(*phase_now(self._window, now))
+
+    def last_again(self) -> None:
+        """What happened last, once more."""
+        board = self._window.board
+        if self._before is not None and not board.is_covered:
+            live = board.view
+            board.sync(self._before, animate=False)
+            board.sync(live, self._last_facts)
+
+    def _is_seen(self, now: Now) -> bool:
+        return now.view is not None and not self._window.session.is_covered
+
+    def _line_before(self, now: Now, facts: tuple[Any, ...]) -> None:
+        """Empties the line of what was done; a draft that was not sent off stays."""
+        window = self._window
+        if not facts:
+            # The answer to what is sealed: it stays in the line, to be made better.
+            window.was_typed = False
+            return
+        before = window.board.view
+        keeps = before is not None and window.conduct.keeps_line(before, now.view)
+        if not keeps:
+            window.drafts.clear()
+        if window.was_typed or not keeps:
+            window.entry.forget()
+        window.was_typed = False
+
+    def _board(self, now: Now, facts: tuple[Any, ...]) -> None:
+        window, board = self._window, self._window.board
+        goes_on = now.update.ending is None
+        if window.preferences.now.turn_board and goes_on and board.has_ends:
+            board.set_turned(now.seat is not window.session.match.seats[0])
+        if window.session.is_covered:
+            board.cover(tr("Paused"))
+            return
+        if board.is_covered:
+            board.uncover()
+        if facts:
+            self._before, self._last_facts = board.view, facts
+        board.set_interactive(not now.update.standing)
+        board.sync(now.view, facts)
+
+    def _plates(self, now: Now) -> None:
+        window, board = self._window, self._window.board
+        scores, leader = now.update.scores, window.conduct.leader(now)
+        view = now.view if self._is_seen(now) else None
+        ledgers = {seat: board.ledger(view, seat) if view else () for seat in window.plates}
+        most = max((one or 0 for ledger in ledgers.values() for one in ledger), default=0)
+        for seat, plate in window.plates.items():
+            standing = None if view is None else board.seat_text(view, seat)
+            plate.show_seat(
+                acts=seat is leader and not now.update.standing,
+                score=None if scores is None else scores[seat],
+                standing="" if standing is None else say(standing, now.names),
+            )
+            if view is not None:
+                plate.show_ledger(ledgers[seat], most)
+
+    def _line(self, now: Now) -> None:
+        window = self._window
+        lead = window.conduct.lead(now) if self._is_seen(now) else NO_LEAD
+        if window.entry.show_lead(lead) and window.entry.note:
+            # That something was received is all that happens; it is to be heard as well.
+            window.board.announced.emit(window.entry.note)
+        window.entry.set_usable(not now.update.standing)
+        window.entry.show_speakers(window.session.acting, now.seat)

@@ -1,0 +1,292 @@
+"""On a shared screen nobody sees what the other has drafted or sent (BP23, BP31, ALL12, ALL14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import phrase
+from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
+from prismdesk.desk.look import theme
+from prismdesk.desk.match import curtain
+from prismdesk.games.broken_prism.actions import Lift
+from prismdesk.link.local import resume
+from tests.support.looking import settle
+from tests.support.playing import LEFT
+from tests.support.prism_playing import PrismPlaying, every_text
+
+
+@pytest.fixture
+def playing(
+    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Any]:
+    theme.apply(qapp, "dark")
+    flash = qapp.cursorFlashTime()
+    qapp.setCursorFlashTime(0)
+    monkeypatch.setattr(curtain, "REST_MS", 0)
+    made: list[PrismPlaying] = []
+
+    def make(**given: Any) -> PrismPlaying:
+        made.append(PrismPlaying(qtbot, tmp_path / str(len(made)), **given))
+        made[-1].begin()
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+    qapp.setCursorFlashTime(flash)
+
+
+def seen(game: PrismPlaying) -> QImage:
+    """The whole window, as it is on the screen."""
+    settle()
+    return game.window.grab().toImage()
+
+
+def busy_window(game: PrismPlaying, *texts: str) -> None:
+    """A player at work: he clicks, types, copies, is refused, sends, and leaves it lying there."""
+    game.window.board_view.setFocus()
+    game.click_sides("Bl", "Br")
+    for text in texts:
+        game.submit(text)
+    game.write("hello there")
+    QTest.keyClick(game.window.entry.line, Qt.Key.Key_Return)
+    game.write(texts[-1] + "+1")
+    game.window.entry.line.selectAll()
+    game.window.entry.line.copy()
+
+
+SECRETS = ("22+17", "28+26", "17+16", "hello there")
+
+
+def nothing_of_it(game: PrismPlaying) -> None:
+    """No widget, tip, title, clipboard or undo holds what the other player has made."""
+    for text in every_text(game.window):
+        assert not any(secret in text for secret in SECRETS), text
+    clipboard = QApplication.clipboard()
+    assert clipboard.text() == ""
+    assert clipboard.text(clipboard.Mode.Selection) == ""
+    line = game.window.entry.line
+    assert not line.isUndoAvailable()
+    assert not line.isRedoAvailable()
+    board = game.window.board
+    assert isinstance(board, BrokenPrismBoard)
+    assert board.hand.draft.text == ""
+
+
+def pictures(game: PrismPlaying, texts: tuple[str, ...]) -> list[QImage]:
+    """A claim of Mina's with these submissions: all that Jae gets to see before the reveal."""
+    game.key("Q")
+    found = [seen(game)]
+    game.lift("A")
+    busy_window(game, *texts)
+    game.pass_time(5_000)
+    game.done()
+    found.append(seen(game))
+    nothing_of_it(game)
+    game.lift("L")
+    found.append(seen(game))
+    nothing_of_it(game)
+    game.write("N 27")
+    found.append(seen(game))
+    game.window.look(2)
+    game.until(lambda: game.window.at == 2)
+    found.append(seen(game))
+    for text in every_text(game.window):
+        assert not any(secret in text for secret in SECRETS), text
+    game.window.look(None)
+    game.done()
+    found.append(seen(game))
+    nothing_of_it(game)
+    return found
+
+
+@pytest.mark.parametrize("rules", ["event", "practice"])
+def test_pixels_tell_nothing_of_what_the_other_has_sent_bp31(playing: Any, rules: str) -> None:
+    """Two matches that differ in Mina's window alone look the same to Jae."""
+    first = pictures(playing(rules=rules), ("B 28+26-15",))
+    second = pictures(playing(rules=rules), ("I 22+17", "G 17+16+6"))
+    assert len(first) == 6
+    for number, (one, other) in enumerate(zip(first, second, strict=True)):
+        assert one == other, f"picture {number} differs"
+
+
+def test_the_curtain_is_there_before_anything_else_is_shown_bp31(playing: Any) -> None:
+    game = playing()
+    shown: list[tuple[str, Seat | None, bool]] = []
+    sync = game.window.board.sync
+
+    def spying(view: Any, *rest: Any, **more: Any) -> None:
+        shown.append((view.phase, view.sitter, game.window.privacy.is_up))
+        sync(view, *rest, **more)
+
+    game.window.board.sync = spying
+    game.claim("Q")
+    game.done()
+    game.lift("L")
+    game.done()
+    game.lift("A")
+    assert ("curtain", Seat.RED, True) in shown
+    assert ("curtain", Seat.BLUE, True) in shown
+    assert ("curtain", None, True) in shown
+    behind = [one for one in shown if one[0] == "window"]
+    assert {sitter for _, sitter, _ in behind} == {Seat.RED, Seat.BLUE}
+
+
+def test_the_curtain_covers_everything_and_names_who_sits_down_bp31(playing: Any) -> None:
+    game = playing()
+    game.key("M")
+    page = game.window.curtain
+    assert page.geometry() == game.window.rect()
+    assert not game.window.content.isVisible()
+    assert "Jae sits down" in page.accessibleName()
+    game.lift("L")
+    game.done()
+    assert "Mina sits down" in page.accessibleName()
+    game.lift("A")
+    game.done()
+    assert "everybody may look" in page.accessibleName()
+    assert [one.key for one in page.buttons] == ["A", "L"]
+
+
+def test_only_the_right_key_lifts_it_and_nobody_who_still_types(
+    playing: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = playing()
+    monkeypatch.setattr(curtain, "REST_MS", 60_000)
+    game.key("Q")
+    page, wished = game.window.curtain, []
+    monkeypatch.setattr(game.session, "act", lambda action, seat: wished.append((action, seat)))
+    QTest.keyClick(page, Qt.Key.Key_A)
+    assert wished == [], "somebody may still be typing"
+    page._rest.stop()
+    for key in (Qt.Key.Key_L, Qt.Key.Key_Q, Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+        QTest.keyClick(page, key)
+    held = QKeyEvent(
+        QKeyEvent.Type.KeyPress, Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier, "a", autorep=True
+    )
+    QApplication.sendEvent(page, held)
+    assert wished == []
+    QTest.keyClick(page, Qt.Key.Key_A)
+    assert wished == [(Lift(), Seat.RED)]
+
+
+def test_a_curtain_is_lifted_by_its_button(playing: Any) -> None:
+    game = playing()
+    game.key("Q")
+    n = game.n
+    QTest.mouseClick(game.window.curtain.buttons[0], LEFT)
+    game.settled(n)
+    assert game.phase == "window"
+    assert game.window.entry.line.hasFocus()
+
+
+def test_what_was_drafted_before_the_claim_goes_to_the_claimer_bp32(playing: Any) -> None:
+    game = playing()
+    game.write("B 28+26-15")
+    game.window.board_view.setFocus()
+    game.claim("Q")
+    assert game.window.entry.line.text() == "B 28+26-15"
+    game.done()
+    game.lift("L")
+    assert game.window.entry.line.text() == ""
+    nothing_of_it(game)
+    game.done()
+    game.lift("L")
+    game.begin()
+    game.claim("A")
+    assert game.window.entry.line.text() == "", "it was for one window"
+
+
+def test_time_that_is_up_leaves_nothing_either_bp31(playing: Any) -> None:
+    game = playing()
+    game.claim("Q")
+    busy_window(game, "I 22+17")
+    n = game.n
+    game.pass_time(60_000)
+    game.settled(n)
+    assert game.window.privacy.is_up
+    nothing_of_it(game)
+    game.lift("L")
+    nothing_of_it(game)
+
+
+@pytest.mark.parametrize("rules", ["event", "practice"])
+def test_a_pause_hides_a_window_and_gives_the_draft_back_all12(playing: Any, rules: str) -> None:
+    game = playing(rules=rules)
+    game.claim("Q")
+    game.submit("I 22+17")
+    game.write("hello there")
+    QTest.keyClick(game.window.entry.line, Qt.Key.Key_Return)
+    game.write("G 17+16")
+    n = game.n
+    QTest.mouseClick(game.window.top.pause, LEFT)
+    game.settled(n)
+    assert game.window.privacy.is_up
+    assert "Paused by Mina" in game.window.curtain.accessibleName()
+    nothing_of_it(game)
+    game.lift("A")
+    assert not game.window.privacy.is_up
+    assert game.window.entry.line.text() == "G 17+16"
+    game.until(lambda: "22+17" in game.window.entry.note)
+    assert game.session.latest.paused is None
+
+
+def test_a_match_opened_again_in_a_window_asks_who_sits_there_bp31(
+    playing: Any, qtbot: Any, tmp_path: Path
+) -> None:
+    game = playing()
+    game.claim("Q")
+    game.submit("I 22+17")
+    game.close()
+    found = resume(tmp_path / "0" / "match.prismdesk")
+    again = PrismPlaying(qtbot, tmp_path / "again", found)  # type: ignore[arg-type]
+    try:
+        assert again.window.board.is_covered
+        nothing_of_it(again)
+        n = again.n
+        again.answer("Go on")
+        again.settled(n)
+        assert again.window.privacy.is_up, "whoever pressed that need not be Mina"
+        assert "The window of Mina" in again.window.curtain.accessibleName()
+        nothing_of_it(again)
+        QTest.keyClick(again.window.curtain, Qt.Key.Key_L)
+        assert again.window.privacy.is_up
+        QTest.keyClick(again.window.curtain, Qt.Key.Key_A)
+        assert not again.window.privacy.is_up
+        assert "22+17" in again.window.entry.note
+    finally:
+        again.close()
+
+
+def test_a_refusal_that_comes_too_late_is_told_to_nobody_else_bp31(playing: Any) -> None:
+    game = playing()
+    game.claim("Q")
+    game.done()
+    no = Refused(code="misses-target", message=phrase("hello there"))
+    game.session.refused.emit(no, Seat.RED)
+    nothing_of_it(game)
+    assert not game.window.board.bubble.isVisible()
+    game.lift("L")
+    nothing_of_it(game)
+
+
+def test_the_last_action_shown_again_is_nobody_elses_bp31(playing: Any) -> None:
+    game = playing()
+    game.claim("Q")
+    busy_window(game, "I 22+17")
+    game.done()
+    game.lift("L")
+    before = seen(game)
+    game.window.replay_last()
+    game.window.board.finish()
+    assert seen(game) == before
