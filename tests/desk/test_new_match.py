@@ -17,12 +17,13 @@ from prismdesk.core.timing import read_clock
 from prismdesk.desk.choosing.clock_cell import ClockCell
 from prismdesk.desk.choosing.options import Options
 from prismdesk.desk.choosing.page import NewMatch
+from prismdesk.desk.choosing.setup_editor import LineEditor
 from prismdesk.desk.choosing.start import Start
 from prismdesk.desk.choosing.words import clock_word, clock_words, length
 from prismdesk.desk.look import theme
 from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.preferences import Preferences
-from prismdesk.games import GAMES
+from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.match import Match
 from prismdesk.table.table import begin
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
@@ -56,6 +57,11 @@ class Choosing:
     def position(self) -> Start:
         assert self.page.position is not None
         return self.page.position
+
+    @property
+    def line(self) -> QLineEdit:
+        assert isinstance(self.position.editor, LineEditor)
+        return self.position.editor.field
 
     @property
     def clock(self) -> ClockCell:
@@ -97,10 +103,10 @@ def test_enter_starts_what_the_table_takes(choosing: Callable[[], Choosing]) -> 
     on.type(field, "Mina")
     QTest.keyClick(field, Qt.Key.Key_Return)
     (match,) = on.started
-    assert not isinstance(begin(match, GAMES[0]), Refused)
+    assert not isinstance(begin(match, PRIZMIK), Refused)
     assert [player.name for player in match.players] == ["Mina", "Blue"]
     assert all(one.value == option.default for one, option in
-               zip(match.chosen, GAMES[0].options, strict=True))  # fmt: skip
+               zip(match.chosen, PRIZMIK.options, strict=True))  # fmt: skip
     assert match.setup is None
     assert not match.known_seed
     assert match.begun
@@ -198,13 +204,13 @@ def test_the_position_of_ones_own_is_drawn(choosing: Callable[[], Choosing]) -> 
     on = choosing()
     before = on.position.picture.view
     on.pick(on.position.kinds, "own")
-    assert on.position.field.text() == "a2a3a/8/8/8/8/8/8/A3A2A r 3 3"
-    assert on.position.field.hasFocus()
-    on.type(on.position.field, "a7/8/8/8/8/8/3T4/A7 b 1 2")
+    assert on.line.text() == "a2a3a/8/8/8/8/8/8/A3A2A r 3 3"
+    assert on.line.hasFocus()
+    on.type(on.line, "a7/8/8/8/8/8/3T4/A7 b 1 2")
     assert on.position.picture.view != before
     assert not on.position.told.isVisible()
     assert "own position" in on.words
-    QTest.keyClick(on.position.field, Qt.Key.Key_Return)
+    QTest.keyClick(on.line, Qt.Key.Key_Return)
     assert on.started[0].setup == "a7/8/8/8/8/8/3T4/A7 b 1 2"
 
 
@@ -213,7 +219,7 @@ def test_a_position_that_cannot_be_read_says_so_below_it(
 ) -> None:
     on = choosing()
     on.pick(on.position.kinds, "own")
-    on.type(on.position.field, "a7/8/8 r 3 3")
+    on.type(on.line, "a7/8/8 r 3 3")
     on.page.players.fields[0].setFocus()
     assert on.position.told.text() == (
         "A position is eight ranks with “/” between them; here are 3. (PZ23)"
@@ -221,20 +227,20 @@ def test_a_position_that_cannot_be_read_says_so_below_it(
     assert on.words == "The set-up cannot be read yet."
     QTest.keyClick(on.page.players.fields[0], Qt.Key.Key_Return)
     assert not on.started
-    assert on.position.field.hasFocus()
+    assert on.line.hasFocus()
 
 
 def test_a_position_without_a_base_names_its_seat(choosing: Callable[[], Choosing]) -> None:
     on = choosing()
     on.pick(on.position.kinds, "own")
-    on.type(on.position.field, "8/8/8/8/8/8/8/A7 r 3 3")
+    on.type(on.line, "8/8/8/8/8/8/8/A7 r 3 3")
     assert on.position.told.text() == "Blue needs a base on the board. (PZ20)"
 
 
 def test_a_position_that_is_over_says_so(choosing: Callable[[], Choosing]) -> None:
     on = choosing()
     on.pick(on.position.kinds, "own")
-    on.type(on.position.field, "3b4/5f2/8/8/8/3S4/8/3A4 r 3 0")
+    on.type(on.line, "3b4/5f2/8/8/8/3S4/8/3A4 r 3 0")
     assert on.position.told.text() == (
         "Here the match would be over at once: Blue has no ship and no fighter that could promote."
     )
@@ -245,7 +251,7 @@ def test_an_empty_position_is_refused_not_taken_for_the_usual(
 ) -> None:
     on = choosing()
     on.pick(on.position.kinds, "own")
-    on.position.field.clear()
+    on.line.clear()
     settle()
     assert on.position.refused is not None
     QTest.mouseClick(on.page.begin, LEFT)
@@ -259,7 +265,7 @@ def test_the_picture_follows_the_options_pz3(choosing: Callable[[], Choosing]) -
     mirrored = on.position.picture.view.board
     assert (turned[59], mirrored[59], mirrored[60]) == ("a", ".", "a")
     on.pick(on.position.kinds, "own")
-    assert on.position.field.text() == "a3a2a/8/8/8/8/8/8/A3A2A r 3 3"
+    assert on.line.text() == "a3a2a/8/8/8/8/8/8/A3A2A r 3 3"
 
 
 def test_last_choices_come_back(choosing: Callable[[], Choosing]) -> None:
@@ -287,8 +293,10 @@ def test_tab_goes_from_the_game_to_start(choosing: Callable[[], Choosing]) -> No
         assert focused is not None
         seen.append(focused)
         QTest.keyClick(focused, Qt.Key.Key_Tab)
-    order = [on.page.games.cards["prizmik"], *on.page.players.fields[:2], on.page.players.swap]
-    order.append(on.page.reset)
+    order: list[QWidget] = [on.page.games.cards["prizmik"]]
+    for place in on.page.players.places[:2]:
+        order += [place.field, *[one for one in place.kinds.segments.values() if one.isChecked()]]
+    order += [on.page.players.swap, on.page.reset]
     for cell in on.options.cells.values():
         order += [one for one in cell.segments.segments.values() if one.isChecked()]
     order += [one for one in on.position.kinds.segments.values() if one.isChecked()]
@@ -330,7 +338,7 @@ def test_nothing_is_cut_off(
     assert cut_off(on.page) == []
     on.pick(on.clock.segments, "own")
     on.pick(on.position.kinds, "own")
-    on.type(on.position.field, "8")
+    on.type(on.line, "8")
     assert cut_off(on.page) == []
 
 
@@ -343,7 +351,7 @@ def test_no_text_is_left_in_english(choosing: Callable[[], Choosing], qapp: QApp
         assert cut_off(on.page) == []
         on.pick(on.clock.segments, "own")
         on.pick(on.position.kinds, "own")
-        on.type(on.position.field, "8")
+        on.type(on.line, "8")
         assert untranslated(on.page) == []
         assert cut_off(on.page) == []
     finally:

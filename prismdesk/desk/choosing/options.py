@@ -1,4 +1,4 @@
-"""All options of a game, those that every game has included."""
+"""All options of a game that are chosen by themselves, those of every game included."""
 
 from __future__ import annotations
 
@@ -9,40 +9,53 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from prismdesk.core.game import Rules
-from prismdesk.core.options import HOST, Option
+from prismdesk.core.options import RULES, Option
 from prismdesk.core.timing import read_clock
 from prismdesk.desk.choosing.clock_cell import ClockCell
+from prismdesk.desk.choosing.holding import NO_CELLS
+from prismdesk.desk.choosing.open_cell import OpenCell
 from prismdesk.desk.choosing.option_cell import OptionCell
+from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.columns import Columns
+from prismdesk.desk.texts import tr
 
 _LEAST = 272
 
+Cell = OptionCell | OpenCell | ClockCell
+
 
 class Options(QWidget):
-    """A cell for each option of a game. A host is none of them: nobody else can be here yet."""
+    """A cell for each option of a game: event or practice rules first, a clock last.
+
+    To who plays a game for the first time (`first`) practice rules are suggested (ALL5).
+    """
 
     changed = Signal()
 
-    def __init__(
-        self, rules: Rules[Any, Any, Any], scale: float, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self.cells: dict[str, OptionCell | ClockCell] = {}
+    def __init__(self, rules: Rules[Any, Any, Any], scale: float, *, first: bool = False) -> None:
+        super().__init__()
+        chosen = [option for option in rules.options if option.name not in NO_CELLS]
+        chosen.sort(key=lambda option: (option.name != RULES.name, option.fits is read_clock))
+        self.cells: dict[str, Cell] = {option.name: _cell(option) for option in chosen}
+        self.suggestion = label(
+            tr("Your first game? Practice rules help you to see what counts."), "strong", wraps=True
+        )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(16)
         grid = Columns(round(_LEAST * scale), gap=16, most=3)
-        layout.addLayout(grid)
-        for option in rules.options:
-            if option.name == HOST.name:
-                continue
-            cell = _cell(option)
-            cell.changed.connect(self.changed)
-            self.cells[option.name] = cell
-            if isinstance(cell, ClockCell):
+        for name, cell in self.cells.items():
+            cell.changed.connect(self._changed)
+            if name == RULES.name:
+                layout.addWidget(cell)
+                layout.addWidget(self.suggestion)
+                layout.addLayout(grid)
+            elif isinstance(cell, ClockCell):
                 layout.addWidget(cell)
             else:
                 grid.addWidget(cell)
+        self._first = first
+        self._suggest()
 
     @property
     def given(self) -> dict[str, str]:
@@ -54,7 +67,19 @@ class Options(QWidget):
         for name, cell in self.cells.items():
             value = given.get(name, cell.option.default)
             cell.set_value(value if cell.option.takes(value) else cell.option.default)
+        self._suggest()
+
+    def _changed(self) -> None:
+        self._suggest()
+        self.changed.emit()
+
+    def _suggest(self) -> None:
+        rules = self.cells.get(RULES.name)
+        wants = rules is not None and rules.value == RULES.default
+        self.suggestion.setVisible(self._first and wants)
 
 
-def _cell(option: Option) -> OptionCell | ClockCell:
-    return ClockCell(option) if option.fits is read_clock else OptionCell(option)
+def _cell(option: Option) -> Cell:
+    if option.fits is read_clock:
+        return ClockCell(option)
+    return OptionCell(option) if option.fits is None else OpenCell(option)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import html
 from typing import Any, Final
 
+import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from prismdesk.core.game import Rules
-from prismdesk.core.options import choose
+from prismdesk.core.options import OPPONENT, Chosen, choose
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.choosing.games import Games
+from prismdesk.desk.choosing.holding import holding
 from prismdesk.desk.choosing.options import Options
 from prismdesk.desk.choosing.players import Players
 from prismdesk.desk.choosing.start import Start
@@ -22,7 +24,7 @@ from prismdesk.desk.match.fresh import fresh
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
 from prismdesk.desk.parts.tabs import chain
-from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.preferences import LastChoices, Preferences
 from prismdesk.desk.texts import say, tr
 from prismdesk.games import GAMES, game_named
 from prismdesk.table.match import Match
@@ -80,12 +82,14 @@ class NewMatch(QWidget):
         self.players.fields[0].selectAll()
 
     def match(self) -> Match | Refused:
-        """The match as it is chosen now, or why the table would not take it."""
+        """The match as it is chosen now, or what is wrong with what was chosen."""
         assert self.options is not None, "a game is open"
         assert self.position is not None, "a game is open"
-        chosen = choose(self._rules.options, self.options.given)
+        chosen = self._chosen()
         if isinstance(chosen, Refused):
             return chosen
+        if self.position.refused is not None:
+            return self.position.refused
         made = fresh(
             Match(
                 id=_NOBODY,
@@ -97,8 +101,15 @@ class NewMatch(QWidget):
                 setup=self.position.text,
             )
         )
-        table = begin(made, self._rules)
-        return table if isinstance(table, Refused) else made
+        seed = self.position.seed
+        return made if seed is None else msgspec.structs.replace(made, seed=seed, known_seed=True)
+
+    def _chosen(self) -> tuple[Chosen, ...] | Refused:
+        """Every option as it is chosen, or follows from the seats."""
+        assert self.options is not None, "a game is open"
+        held = holding(self._rules.options, self.players.players)
+        given = {**self.options.given, **self.players.given, **held}
+        return choose(self._rules.options, given)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -173,7 +184,9 @@ class NewMatch(QWidget):
         self._area.set_margins(air + spare, 16, air + spare, 16)
         self._inside.setSpacing(gap)
         self._foot.setContentsMargins(air + spare, 16, air + spare, 16)
-        self._who.setFixedWidth(400 if roomy else 264)
+        # What has names in it grows with the text, but leaves the options their room.
+        scale = min(1.3, max(1.0, theme().text_scale))
+        self._who.setFixedWidth(round((400 if roomy else 264) * scale))
         self._where.setFixedWidth(480 if roomy else 288)
 
     # What happens.
@@ -181,14 +194,18 @@ class NewMatch(QWidget):
     def _take_game(self, name: str) -> None:
         """Show what there is to choose for that game, as it was chosen the last time."""
         self._rules = game_named(name) or GAMES[0]
-        self.players.show_seats(self._rules.seat_counts[0])
+        options = {option.name for option in self._rules.options}
+        self.players.show_seats(self._rules.seat_counts[0], has_opponent=OPPONENT.name in options)
         for old in (self.options, self.position):
             if old is not None:
                 old.hide()
                 old.deleteLater()
-        self.options = Options(self._rules, max(1.0, theme().text_scale))
         last = self._preferences.last_for(name)
-        self.options.set_given({one.name: one.value for one in last})
+        given = {} if last is None else {one.name: one.value for one in last.chosen}
+        self.players.set_hosted(() if last is None else last.hosted)
+        self.players.set_opponent(given.get(OPPONENT.name, OPPONENT.default))
+        self.options = Options(self._rules, max(1.0, theme().text_scale), first=last is None)
+        self.options.set_given(given)
         self.options.changed.connect(self._changed)
         self._options_inside.addWidget(self.options)
         self.position = Start(self._rules)
@@ -207,6 +224,7 @@ class NewMatch(QWidget):
     def _reset(self) -> None:
         if self.options is not None and self.position is not None:
             self.options.set_given({})
+            self.players.set_opponent(OPPONENT.default)
             self.position.reset()
             self._say()
 
@@ -218,14 +236,15 @@ class NewMatch(QWidget):
         """Draw the set-up and say in words what would be played."""
         assert self.options is not None
         assert self.position is not None
-        self.position.show_with(self.options.given)
+        chosen = self._chosen()
+        if isinstance(chosen, Refused):
+            self.words.setText(html.escape(say(chosen.message, {})))
+            return
+        self.position.show_with({one.name: one.value for one in chosen})
         made = self.match()
         if isinstance(made, Refused):
-            # What is wrong with the position is said beside it.
-            said = tr("The set-up cannot be read yet.")
-            if self.position.refused is None:
-                said = say(made.message, {})
-            self.words.setText(html.escape(said))
+            # What is wrong with the set-up is said beside it.
+            self.words.setText(html.escape(tr("The set-up cannot be read yet.")))
             return
         parts = [(html.escape(text), strong) for text, strong in match_words(made)]
         self.words.setText(" · ".join(f"<b>{one}</b>" if new else one for one, new in parts))
@@ -237,5 +256,10 @@ class NewMatch(QWidget):
             if self.position is not None and self.position.refused is not None:
                 self.position.point()
             return
-        self._preferences.remember(made.game, made.chosen, self.players.typed)
+        table = begin(made, self._rules)
+        if isinstance(table, Refused):
+            self.words.setText(html.escape(say(table.message, {})))
+            return
+        last = LastChoices(made.game, made.chosen, self.players.hosted)
+        self._preferences.remember(last, self.players.typed)
         self.start.emit(made)

@@ -1,89 +1,165 @@
-"""Who sits where: a name for each seat."""
+"""Who sits where: a name for each seat, who plays it, and who wins a tie."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
+from prismdesk.core.options import OPPONENT
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.signs import SignWidget
-from prismdesk.desk.parts.basics import button
+from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import row
+from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.texts import seat_word, tr
-from prismdesk.table.match import Player
+from prismdesk.table.match import PlayedBy, Player
 
 _LONGEST: Final = 40
+_INDENT: Final = 36
+
+
+class Place(QWidget):
+    """One seat: the name of its player, who plays it, and the mark of who wins a tie (ALL1)."""
+
+    changed = Signal()
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self.seat = seat
+        word = seat_word(seat)
+        self.field = QLineEdit()
+        self.field.setMaxLength(_LONGEST)
+        self.field.setPlaceholderText(word)
+        self.field.setAccessibleName(tr("Name of {seat}", seat=word))
+        choices = (
+            (PlayedBy.PERSON_HERE.value, tr("Here")),
+            (PlayedBy.HOST.value, tr("By the host")),
+        )
+        self.kinds = Segments(choices, tr("Who plays {seat}", seat=word))
+        self.mark = QRadioButton(tr("DM Opponent"))
+        self.mark.setToolTip(tr("Death Match Opponent"))
+        self.mark.setAccessibleName(tr("{seat} is the Death Match Opponent", seat=word))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addLayout(row(SignWidget(seat, 24), self.field, gap=12))
+        for one in (self.kinds, self.mark):
+            line = row(one, None)
+            line.setContentsMargins(_INDENT, 0, 0, 0)
+            layout.addLayout(line)
+        self.field.textChanged.connect(lambda _: self.changed.emit())
+        self.kinds.chosen.connect(lambda _: self.changed.emit())
+        self.mark.clicked.connect(lambda _: self.changed.emit())
+
+    @property
+    def name(self) -> str:
+        """The name on one line; nothing where no sign of it could be seen."""
+        bare = " ".join(self.field.text().split())
+        seen = any(sign.isprintable() and not sign.isspace() for sign in bare)
+        return bare if seen else ""
+
+    @property
+    def played_by(self) -> PlayedBy:
+        """Who plays the seat (ALL11)."""
+        return PlayedBy(self.kinds.value)
+
+    @property
+    def player(self) -> Player:
+        """The seat's player. An empty name means the seat's colour."""
+        return Player(self.seat, self.name or seat_word(self.seat), self.played_by)
 
 
 class Players(QWidget):
-    """A field for each seat's name. An empty one means the seat's colour."""
+    """A place for each seat, and who is the Death Match Opponent where a game has one."""
 
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.fields: list[QLineEdit] = []
-        self._rows: list[QWidget] = []
+        self.places = [Place(seat) for seat in Seat]
+        self.fields = [place.field for place in self.places]
+        self._marks = QButtonGroup(self)
+        self._told = label("", "note", wraps=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
-        for seat in Seat:
-            layout.addWidget(self._row(seat))
+        for place in self.places:
+            self._marks.addButton(place.mark)
+            place.changed.connect(self.changed)
+            layout.addWidget(place)
         self.swap = button(tr("Swap"), "quiet", "turn", tip=tr("Swap the players"))
         self.swap.clicked.connect(self._swap)
         below = row(self.swap, None)
-        below.setContentsMargins(36, 0, 0, 0)
+        below.setContentsMargins(_INDENT, 0, 0, 0)
         layout.addLayout(below)
-        self.show_seats(2)
+        self._told.setText(tr("A match that ends level is won by the Death Match Opponent (ALL1)."))
+        layout.addWidget(self._told)
+        self.show_seats(2, has_opponent=False)
 
-    def show_seats(self, count: int) -> None:
-        """Ask for so many names."""
+    def show_seats(self, count: int, *, has_opponent: bool) -> None:
+        """Ask for so many players, and for a Death Match Opponent among them."""
         self._count = count
-        for number, one in enumerate(self._rows):
-            one.setVisible(number < count)
+        self._has_opponent = has_opponent
+        for number, place in enumerate(self.places):
+            place.setVisible(number < count)
+            place.mark.setVisible(has_opponent)
+        self._told.setVisible(has_opponent)
         self.swap.setVisible(count == 2)
 
     def set_names(self, names: Sequence[str]) -> None:
         """Fill in names that were typed before."""
-        for field, name in zip(self.fields, names, strict=False):
-            field.setText(name)
+        for place, name in zip(self.places, names, strict=False):
+            place.field.setText(name)
+
+    def set_hosted(self, hosted: Iterable[Seat]) -> None:
+        """Have the host play these seats, and persons here all others."""
+        played = set(hosted)
+        for place in self.places:
+            by = PlayedBy.HOST if place.seat in played else PlayedBy.PERSON_HERE
+            place.kinds.set_value(by.value)
+
+    def set_opponent(self, colour: str) -> None:
+        """Mark the seat of that colour as the Death Match Opponent."""
+        for place in self.places:
+            place.mark.setChecked(place.seat.colour == colour)
 
     @property
     def typed(self) -> tuple[str, ...]:
         """The names as typed, without spaces too many."""
-        return tuple(_clean(field.text()) for field in self.fields[: self._count])
+        return tuple(place.name for place in self._shown)
 
     @property
     def players(self) -> tuple[Player, ...]:
         """The seats with their players."""
-        names = zip(tuple(Seat), self.typed, strict=False)
-        return tuple(Player(seat, name or seat_word(seat)) for seat, name in names)
+        return tuple(place.player for place in self._shown)
 
-    def _row(self, seat: Seat) -> QWidget:
-        made = QWidget()
-        field = QLineEdit()
-        field.setMaxLength(_LONGEST)
-        field.setPlaceholderText(seat_word(seat))
-        field.setAccessibleName(tr("Name of {seat}", seat=seat_word(seat)))
-        field.textChanged.connect(lambda _: self.changed.emit())
-        layout = QHBoxLayout(made)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(SignWidget(seat, 24))
-        layout.addWidget(field, 1)
-        self.fields.append(field)
-        self._rows.append(made)
-        return made
+    @property
+    def hosted(self) -> tuple[Seat, ...]:
+        """The seats that the host plays."""
+        return tuple(one.seat for one in self._shown if one.played_by is PlayedBy.HOST)
+
+    @property
+    def given(self) -> dict[str, str]:
+        """The options that are chosen here, by name."""
+        if not self._has_opponent:
+            return {}
+        marked = next((one for one in self._shown if one.mark.isChecked()), None)
+        return {} if marked is None else {OPPONENT.name: marked.seat.colour}
+
+    @property
+    def _shown(self) -> list[Place]:
+        return self.places[: self._count]
 
     def _swap(self) -> None:
-        red, blue = self.fields[0].text(), self.fields[1].text()
-        self.set_names((blue, red))
-
-
-def _clean(text: str) -> str:
-    """The name on one line; nothing where no sign of it could be seen."""
-    bare = " ".join(text.split())
-    return bare if any(sign.isprintable() and not sign.isspace() for sign in bare) else ""
+        """The players change seats, with all that is theirs."""
+        red, blue = self.places[:2]
+        names, played = (blue.field.text(), red.field.text()), (blue.played_by, red.played_by)
+        is_reds = red.mark.isChecked()
+        self.set_names(names)
+        for place, by in zip((red, blue), played, strict=True):
+            place.kinds.set_value(by.value)
+        (blue if is_reds else red).mark.setChecked(True)
+        self.changed.emit()

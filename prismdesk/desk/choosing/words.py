@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from prismdesk.core.options import CLOCK, HOST, RULES, Option
+from prismdesk.core.options import CLOCK, OPPONENT, RULES, WINDOWS, Option
+from prismdesk.core.seats import seat_named
 from prismdesk.core.timing import ClockSetting, read_clock
+from prismdesk.desk.board.introductions import introduction
+from prismdesk.desk.choosing.holding import NO_CELLS
 from prismdesk.desk.texts import apart, tr
 from prismdesk.games import GAMES
-from prismdesk.table.match import Match
+from prismdesk.table.match import Match, PlayedBy
 
 
 def choice_word(value: str) -> str:
@@ -64,17 +67,38 @@ def match_words(match: Match) -> list[tuple[str, bool]]:
     rules = next(game for game in GAMES if game.name == match.game)
     names = tr(" against ").join(apart(player.name) for player in match.players)
     parts = [(rules.title, False), (names, False)]
-    shared = (CLOCK.name, RULES.name, HOST.name)
+    shared = {CLOCK.name, RULES.name, *NO_CELLS}
     parts += [
         _option_words(option, match.option(option.name) or option.default)
         for option in rules.options
         if option.name not in shared
     ]
     if match.setup is not None:
-        parts.append((tr("own position"), True))
+        parts.append((tr("own boards") if rules.drawn else tr("own position"), True))
+    if match.known_seed:
+        parts.append((tr("known seed"), True))
     clock = match.option(CLOCK.name)
     if clock is not None:
         parts.append((clock_words(read_clock(clock)), clock != CLOCK.default))
+    limits = introduction(match.game).limits
+    if limits:
+        parts.append((tr(limits), False))
+    return [*parts, *_held_words(match)]
+
+
+def _held_words(match: Match) -> list[tuple[str, bool]]:
+    """How the match is held: windows, the host, ties, and the rules in force."""
+    parts = []
+    windows = match.option(WINDOWS.name)
+    if windows is not None:
+        in_turn = tr("windows in turn, each behind a curtain")
+        parts.append((in_turn if windows == "in-turn" else tr("windows together"), False))
+    if match.has_host:
+        typed = [apart(one.name) for one in match.players if one.played_by is PlayedBy.HOST]
+        parts.append((tr("the host types for {names}", names=tr(" and ").join(typed)), True))
+    opponent = seat_named(match.option(OPPONENT.name) or "")
+    if opponent is not None:
+        parts.append((tr("a tie is won by {name}", name=match.name_of(opponent)), False))
     held = match.option(RULES.name)
     if held is not None:
         words = tr("event rules") if held == "event" else tr("practice rules")

@@ -1,0 +1,66 @@
+"""Where a person writes a set-up of his own: one line, or whatever a game has for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from prismdesk.core.game import Rules
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.texts import tr
+
+
+class SetupEditor(QWidget):
+    """A set-up text under somebody's hand. `changed()`: it is another one."""
+
+    changed = Signal()
+
+    rest_is_drawn: ClassVar[bool] = False
+    """Whether the game draws what is not written, so that nothing need be."""
+
+    def __init__(self, rules: Rules[Any, Any, Any], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rules = rules
+
+    @property
+    def text(self) -> str:
+        """The set-up as it is written now."""
+        raise NotImplementedError
+
+    def set_text(self, text: str) -> None:
+        """Begin from this set-up."""
+        raise NotImplementedError
+
+    def show_with(self, given: Mapping[str, str], refused: Refused | None) -> None:
+        """The options under which it will be read, and why it cannot be, if it cannot."""
+
+    def point(self) -> None:
+        """Bring the person to where another text is needed."""
+        raise NotImplementedError
+
+
+class LineEditor(SetupEditor):
+    """A set-up of one line."""
+
+    def __init__(self, rules: Rules[Any, Any, Any], parent: QWidget | None = None) -> None:
+        super().__init__(rules, parent)
+        self.field = QLineEdit()
+        self.field.setAccessibleName(tr("Position"))
+        self.field.textChanged.connect(lambda _: self.changed.emit())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.field)
+
+    @property
+    def text(self) -> str:
+        return self.field.text().strip()
+
+    def set_text(self, text: str) -> None:
+        self.field.setText(text)
+
+    def point(self) -> None:
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.selectAll()
