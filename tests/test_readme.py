@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from prismdesk import cli
 
-README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+TREE = Path(__file__).resolve().parent.parent
+README = (TREE / "README.md").read_text("utf-8")
 
 
 def fenced(kind: str) -> list[str]:
@@ -34,9 +36,11 @@ def fits(shown: str, printed: str) -> bool:
 
 
 def test_console_examples(tmp_path: Path) -> None:
-    """ALL4, PZ7, PZ22 to PZ24, by the README's own examples, in their order."""
-    (tmp_path / "game.txt").write_text(fenced("text")[0], encoding="utf-8")
-    assert len(commands()) == 6
+    """ALL4, PZ7, PZ22 to PZ24, BP8, BP25, BP27, by the README's own examples, in their order."""
+    for name, said in zip(("game.txt", "prism.txt"), fenced("text"), strict=True):
+        (tmp_path / name).write_text(said, encoding="utf-8")
+    shutil.copy(TREE / "tests" / "playthroughs" / "prism.setup", tmp_path / "boards.txt")
+    assert len(commands()) == 8
     for words, shown in commands():
         given = b""
         if "<" in words:
@@ -58,7 +62,7 @@ def test_pictures_are_there() -> None:
     pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
     assert len(pictures) == 2
     for picture in pictures:
-        assert (Path(__file__).resolve().parent.parent / picture).is_file(), picture
+        assert (TREE / picture).is_file(), picture
 
 
 def test_map_names_every_part() -> None:

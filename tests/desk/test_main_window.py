@@ -193,3 +193,31 @@ def test_a_file_is_chosen_beside_a_match_that_goes_on(
     qtbot.waitUntil(lambda: window.match is not None and window.match.session.path == other)
     window.close()
     assert not dialog.isVisible()
+
+
+def test_a_match_that_is_begun_has_the_keyboard_and_can_be_played_again(
+    main: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    """ALL10: from New match to Ready by keys alone; and once more, with seats changed (ALL1)."""
+    window = main()
+    window.ask_new_match("broken-prism")
+    fields = window.new_match.players.fields
+    QTest.keyClicks(fields[0], "Mina")
+    QTest.keyClick(fields[0], Qt.Key.Key_Return)
+    match = window.match
+    assert match is not None
+    session = match.session
+    qtbot.waitUntil(lambda: session.latest is not None)
+    qtbot.waitUntil(match.board_view.hasFocus)
+    for key in (Qt.Key.Key_A, Qt.Key.Key_L):
+        QTest.keyClick(match.board_view, key)
+    qtbot.waitUntil(lambda: session.latest is not None and session.latest.phase == "open")
+    session.order(Resign())
+    qtbot.waitUntil(lambda: session.latest is not None and session.latest.ending is not None)
+    assert match.over is not None
+    match.over.again.emit(True)
+    again = window.match
+    assert again is not None
+    assert again is not match
+    assert list(again.session.names.values()) == ["Blue", "Mina"]
+    assert again.session.match.option("death-match-opponent") == "red"

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from prismdesk.desk.board.positions import AnyRules
 from prismdesk.desk.look import theme
 from prismdesk.desk.look.palettes import DARK
 from prismdesk.desk.reading import rulebook
@@ -18,6 +19,8 @@ from prismdesk.desk.reading.diagrams import board_of
 from prismdesk.desk.reading.page import Page
 from prismdesk.desk.reading.window import RulesWindow
 from prismdesk.games import GAMES
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.prizmik.rules import PRIZMIK
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 
 LEFT = Qt.MouseButton.LeftButton
@@ -61,10 +64,13 @@ def picture(page: Page, address: str) -> QImage:
     return made
 
 
-def test_every_ruling_of_both_books_is_there(window: Callable[..., RulesWindow]) -> None:
-    on = window()
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_ruling_of_both_books_is_there(
+    window: Callable[..., RulesWindow], game: AnyRules
+) -> None:
+    on = window(game.name)
     wanted = [
-        section.number for name in ("prizmik", "all") for section in rulebook.load(name).sections
+        section.number for name in (game.name, "all") for section in rulebook.load(name).sections
     ]
     assert on.contents.numbers == wanted
     assert set(wanted) <= set(on.page.anchors())
@@ -132,24 +138,42 @@ def test_a_search_in_vain_says_so(window: Callable[..., RulesWindow]) -> None:
     assert on.contents.numbers == []
 
 
-def test_every_diagram_is_drawn_by_the_board(window: Callable[..., RulesWindow]) -> None:
-    on = window()
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_diagram_is_drawn_by_the_board(
+    window: Callable[..., RulesWindow], game: AnyRules
+) -> None:
+    on = window(game.name)
     addresses = pictures(on.page)
-    assert len(addresses) > 15
+    assert len(addresses) > 10
     for address in addresses:
         image = picture(on.page, address)
-        assert image.width() > 200, address
+        width = round(image.width() / image.devicePixelRatio())
+        assert width == (450 if address.endswith("#wide") else 300), address
         assert image.devicePixelRatio() == on.page.devicePixelRatioF()
 
 
 def test_a_picked_piece_shows_what_it_can_do_pz9() -> None:
     """The fleet deploys to four spaces, and the board marks them as in a match."""
-    picked = board_of(GAMES[0], "board:3a4/8/8/8/3A4/8/8/8_r_3_3?pick=d4", DARK)
-    plain = board_of(GAMES[0], "board:3a4/8/8/8/3A4/8/8/8_r_3_3", DARK)
+    picked = board_of(PRIZMIK, "board:3a4/8/8/8/3A4/8/8/8_r_3_3?pick=d4", DARK)
+    plain = board_of(PRIZMIK, "board:3a4/8/8/8/3A4/8/8/8_r_3_3", DARK)
     assert picked is not None
     assert plain is not None
     assert len(picked.items()) > len(plain.items())
-    assert board_of(GAMES[0], "board:no_position", DARK) is None
+    assert board_of(PRIZMIK, "board:no_position", DARK) is None
+
+
+def test_a_draft_lies_on_the_board_bp12() -> None:
+    """The board draws the chain that a diagram's draft names, and nothing is said against it."""
+    section = next(it for it in rulebook.load("broken-prism").sections if it.number == "BP15")
+    crossing = next(it for it in section.blocks if isinstance(it, rulebook.Diagram))
+    plain = rulebook.Diagram((), crossing.position)
+    with_draft = board_of(BROKEN_PRISM, crossing.address, DARK)
+    without = board_of(BROKEN_PRISM, plain.address, DARK)
+    assert with_draft is not None
+    assert without is not None
+    assert len(with_draft.items()) > len(without.items())
+    assert "number 4 of the draft" in " ".join(with_draft.cells())
+    assert not with_draft.bubble.isVisible()
 
 
 def test_diagrams_follow_the_theme(window: Callable[..., RulesWindow], qapp: QApplication) -> None:

@@ -1,4 +1,4 @@
-"""Diagrams of the rules: positions drawn by the game's own board, with a piece picked or not."""
+"""Diagrams of the rules: positions drawn by the game's own board, with what a person picked."""
 
 from __future__ import annotations
 
@@ -16,17 +16,22 @@ from prismdesk.desk.reading.rulebook import read_address
 
 def board_of(rules: Rules[Any, Any, Any], address: str, palette: Palette) -> Board | None:
     """The board that a diagram's address names, or None if it is no position of the game."""
-    position, pick = read_address(address)
-    state = state_of(rules, position, introduction(rules.name).open_options)
+    diagram = read_address(address)
+    state = state_of(rules, diagram.position, introduction(rules.name).open_options)
     if isinstance(state, Refused):
         return None
-    view = open_view(rules, state) if pick is None else acting_view(rules, state)
+    state = rules.pictured(state)
+    view = open_view(rules, state) if diagram.pick is None else acting_view(rules, state)
     board = picture.board_for(rules.name, view, palette, lettered=True)
-    place = board.place(pick) if pick is not None else None
+    place = board.place(diagram.pick) if diagram.pick is not None else None
     if place is not None:
         # Picked as a person picks, so that the marks are those of the match.
         board.set_interactive(True)
         board.press(place.center())
         board.release(place.center())
         board.leave()
+    if diagram.draft is not None:
+        board.take_draft(diagram.draft)
+        # What is wrong with it is for the words around the picture.
+        board.hush()
     return board

@@ -14,7 +14,8 @@ from prismdesk.core.game import Rules
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.reading.page import Page
-from prismdesk.desk.reading.rulebook import Labels, Rulebook, blocks_html, to_html
+from prismdesk.desk.reading.rulebook import Rulebook
+from prismdesk.desk.reading.typesetting import Labels, blocks_html, to_html
 from prismdesk.desk.texts import tr
 
 _DIAGRAM = 400

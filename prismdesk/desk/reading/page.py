@@ -16,9 +16,13 @@ from prismdesk.desk.look.measures import HEADING, LEAD, NOTE, TITLE, pixels
 from prismdesk.desk.look.palettes import mixed
 from prismdesk.desk.look.theme import FAMILY, theme
 from prismdesk.desk.reading.diagrams import board_of
+from prismdesk.desk.reading.rulebook import read_address
 
 _LINE: Final = 660
 """How long a line of text may get at the usual text scale: about 80 letters."""
+
+_WIDE: Final = 1.5
+"""How much wider than the others a wide diagram is."""
 
 _SHEET: Final = Template("""
 body { color: $text; font-family: "$family"; font-size: ${lead}px; font-weight: 500; }
@@ -123,8 +127,9 @@ class Page(QTextBrowser):
         for rules in self._games:
             board = board_of(rules, address, theme().palette)
             if board is not None:
-                width = round(self._diagram * max(1.0, theme().text_scale))
-                return image(board, width, self.devicePixelRatioF())
+                width = self._diagram * max(1.0, theme().text_scale)
+                wider = _WIDE if read_address(address).wide else 1.0
+                return image(board, round(width * wider), self.devicePixelRatioF())
         return QImage()
 
     def _recolour(self, _: object = None) -> None:

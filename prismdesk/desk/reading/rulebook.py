@@ -1,4 +1,4 @@
-"""The rules in the app: reads the texts of `resources/rules/` and sets them for a page.
+"""The rules in the app: reads the texts of `resources/rules/`.
 
 A text is a small, strict part of Markdown, so that a slip in it is found by the tests and not by
 a reader. The first heading is the title, further `# ` headings are parts, and `## PZ7 · Ships
@@ -6,18 +6,18 @@ move` opens a section with its number. Between headings stand blocks, with empty
 
 - a paragraph, or a list whose lines start with `- `;
 - `> House ruling: …`, `> Option: …`, and `> Play: …` for an action of a guided walk;
-- `![caption](board:POSITION?pick=d4)`: a diagram; POSITION is the game's text form with `_` for
-  spaces, and the piece that is picked may be left out.
+- `![caption](board:POSITION)`: a diagram; POSITION is the game's text form with `_` for spaces and
+  `;` for the ends of lines. `?pick=d4` behind it picks a piece, `?draft=B_5+3` makes a draft, and
+  `#wide` at the end makes the picture half as wide again.
 
+A long position that several diagrams share is written once, before them, between the lines
+"```board NAME" and "```"; the NAME then stands for its lines at the beginning of a POSITION.
 Inside a block there is `code`, *emphasis*, **strong** and rule numbers, which become links.
-There is no Qt here: `to_html` gives text that a QTextBrowser reads, and whoever shows it resolves
-its addresses `board:…` (pictures) and `rule:PZ7` (links).
 """
 
 from __future__ import annotations
 
 import enum
-import html
 import re
 from typing import Final
 
@@ -80,18 +80,23 @@ class Diagram(msgspec.Struct, frozen=True):
     """A position to be drawn by the game's own board.
 
     `position` is the game's text form of a position, not yet read by its rules; `pick` names the
-    place of a piece that is picked up, so that the board marks what it can do.
+    place of a piece that is picked up, so that the board marks what it can do, and `draft` is
+    an action as typed, which the board draws. One that is `wide` shows more of what is small.
     """
 
     caption: Words
     position: str
     pick: str | None = None
+    draft: str | None = None
+    wide: bool = False
 
     @property
     def address(self) -> str:
-        """What the page names the picture by; `read_address` gives position and pick back."""
+        """What the page names the picture by; `read_address` gives the diagram back."""
         picked = f"?pick={self.pick}" if self.pick else ""
-        return f"board:{self.position.replace(' ', '_')}{picked}"
+        drafted = f"?draft={self.draft}" if self.draft else ""
+        wide = "#wide" if self.wide else ""
+        return "board:" + f"{self.position}{picked}{drafted}{wide}".translate(_WRITTEN)
 
 
 Block = Paragraph | HouseRuling | OptionNote | Items | Play | Diagram
@@ -126,6 +131,11 @@ class Rulebook(msgspec.Struct, frozen=True):
         return tuple(section for part in self.parts for section in part.sections)
 
 
+def plain(words: Words) -> str:
+    """The words without marks, for a search or a screen reader."""
+    return "".join(span.text for span in words)
+
+
 def load(name: str) -> Rulebook:
     """The text of that name in `resources/rules/`: a game's, `all`, or `prizmik-first-game`."""
     return read_rulebook((resources.folder() / "rules" / f"{name}.md").read_text("utf-8"))
@@ -142,20 +152,26 @@ def read_rulebook(text: str) -> Rulebook:
         raise ValueError(f"Line {number}: {wrong}") from None
 
 
-_ADDRESS: Final = re.compile(r"board:([^\s?]+)(?:\?pick=([a-z0-9]+))?")
+_ADDRESS: Final = re.compile(
+    r"board:([^\s?#]+)(?:\?pick=([a-z0-9]+)|\?draft=([^\s?#]+))?(?:#(wide))?"
+)
+_WRITTEN: Final = str.maketrans(" \n", "_;")
+_SPOKEN: Final = str.maketrans("_;", " \n")
 
 
-def read_address(address: str) -> tuple[str, str | None]:
-    """The position and the pick that a diagram's address names. Raises ValueError for others."""
+def read_address(address: str, caption: Words = ()) -> Diagram:
+    """The diagram that its address names. Raises ValueError for what is no address."""
     found = _ADDRESS.fullmatch(address)
     if not found:
         raise ValueError(f"“{address}” is no address of a board; write board:POSITION.")
-    return found[1].replace("_", " "), found[2]
+    position, pick, draft, wide = (part and part.translate(_SPOKEN) for part in found.groups())
+    return Diagram(caption, position, pick, draft, wide is not None)
 
 
 _RULE: Final = r"(?:ALL|BP|GP|PZ|PR)\d{1,2}"
 _SECTION: Final = re.compile(rf"## ({_RULE}|\d{{1,2}}) · (\S.*)")
 _DIAGRAM: Final = re.compile(r"!\[([^\]]+)\]\(([^)]+)\)")
+_BOARD: Final = re.compile(r"```board ([a-z]+)\n(.+)\n```", re.DOTALL)
 _QUOTE: Final = re.compile(r"> (House ruling|Option|Play): (\S.*)")
 _INLINE: Final = re.compile(rf"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\b({_RULE})\b")
 _KINDS: Final = (Kind.CODE, Kind.STRONG, Kind.EMPHASIS, Kind.REFERENCE)
@@ -184,14 +200,18 @@ class _Reader:
         self._lead: list[Block] = []
         self._parts: list[tuple[str, list[Block], list[Section]]] = []
         self._section: tuple[str, str, list[Block]] | None = None
+        self._boards: dict[str, str] = {}
 
     def take(self, chunk: str) -> None:
         if chunk.startswith("#"):
             self._heading(chunk)
         elif self._title is None:
             raise ValueError("A rulebook begins with its title, such as “# PRIZMIK”.")
+        elif chunk.startswith("```"):
+            self._board(chunk)
         else:
-            self._home().append(_block(chunk))
+            block = _block(chunk)
+            self._home().append(self._spelled(block) if isinstance(block, Diagram) else block)
 
     def rulebook(self) -> Rulebook:
         if self._title is None:
@@ -205,6 +225,20 @@ class _Reader:
         if self._section:
             return self._section[2]
         return self._parts[-1][1] if self._parts else self._lead
+
+    def _board(self, chunk: str) -> None:
+        found = _BOARD.fullmatch(chunk)
+        if not found:
+            raise ValueError("A board stands between the lines “```board NAME” and “```”.")
+        if found[1] in self._boards:
+            raise ValueError(f"There is a board “{found[1]}” already.")
+        self._boards[found[1]] = found[2]
+
+    def _spelled(self, diagram: Diagram) -> Diagram:
+        """The diagram with the lines of its board in place of the board's name."""
+        first, *rest = diagram.position.split("\n")
+        position = "\n".join([self._boards.get(first, first), *rest])
+        return msgspec.structs.replace(diagram, position=position)
 
     def _heading(self, line: str) -> None:
         if line.startswith("# ") and line[2:].strip():
@@ -251,8 +285,7 @@ def _diagram(chunk: str) -> Diagram:
     found = _DIAGRAM.fullmatch(chunk)
     if not found:
         raise ValueError("A diagram is written ![caption](board:POSITION), on a line of its own.")
-    position, pick = read_address(found[2])
-    return Diagram(_words(found[1]), position, pick)
+    return read_address(found[2], _words(found[1]))
 
 
 def _quote(lines: list[str]) -> Block:
@@ -289,93 +322,3 @@ def _plain(text: str) -> list[Span]:
         if mark in text:
             raise ValueError(f"“{mark}” in “{text.strip()[:40]}” opens or closes nothing.")
     return [Span(Kind.PLAIN, text)] if text else []
-
-
-_TAGS: Final = {Kind.CODE: "code", Kind.EMPHASIS: "i", Kind.STRONG: "b"}
-
-
-class Labels(msgspec.Struct, frozen=True):
-    """The words that a page adds, so that a window can translate them."""
-
-    house: str = "House ruling"
-    option: str = "Option"
-    play: str = "Play"
-
-
-def to_html(section: Section, labels: Labels | None = None, columns: int = 1) -> str:
-    """A section for a QTextBrowser, with its number as the anchor to scroll to.
-
-    `columns` is how many diagrams may stand side by side. The classes `number`, `house`,
-    `option`, `play`, `diagrams` and `caption` are for the window's style sheet.
-    """
-    head = (
-        f'<h3><a name="{section.number}"></a><span class="number">{section.number}</span>'
-        f"&nbsp; {html.escape(section.title)}</h3>"
-    )
-    return head + blocks_html(section.blocks, labels, columns)
-
-
-def blocks_html(blocks: tuple[Block, ...], labels: Labels | None = None, columns: int = 1) -> str:
-    """Blocks, one after the other, as in `to_html`."""
-    said = labels or Labels()
-    parts: list[str] = []
-    diagrams: list[Diagram] = []
-    for block in blocks:
-        if isinstance(block, Diagram) and len(diagrams) < columns:
-            diagrams.append(block)
-            continue
-        parts.append(_diagrams_html(diagrams))
-        diagrams = [block] if isinstance(block, Diagram) else []
-        if not isinstance(block, Diagram):
-            parts.append(_block_html(block, said))
-    return "".join([*parts, _diagrams_html(diagrams)])
-
-
-def plain(words: Words) -> str:
-    """The words without marks, for a search or a screen reader."""
-    return "".join(span.text for span in words)
-
-
-def _block_html(block: Paragraph | HouseRuling | OptionNote | Items | Play, labels: Labels) -> str:
-    match block:
-        case Paragraph(words):
-            return f"<p>{_spans_html(words)}</p>"
-        case HouseRuling(words):
-            return _box("house", labels.house, _spans_html(words))
-        case OptionNote(words):
-            return _box("option", labels.option, _spans_html(words))
-        case Play(action):
-            return _box("play", labels.play, f"<code>{html.escape(action)}</code>")
-        case Items(items):
-            return f"<ul>{''.join(f'<li>{_spans_html(item)}</li>' for item in items)}</ul>"
-
-
-def _diagrams_html(diagrams: list[Diagram]) -> str:
-    """A row of diagrams, each with its caption below; nothing for none."""
-    if not diagrams:
-        return ""
-    cells = [
-        f'<img src="{html.escape(one.address)}" alt="{html.escape(plain(one.caption))}">'
-        f'<p class="caption">{_spans_html(one.caption)}</p>'
-        for one in diagrams
-    ]
-    row = "".join(f'<td width="{100 // len(cells)}%">{cell}</td>' for cell in cells)
-    return f'<table class="diagrams" cellpadding="4"><tr>{row}</tr></table>'
-
-
-def _box(name: str, label: str, inner: str) -> str:
-    """A marked paragraph; a table, because that is what a QTextBrowser gives a ground to."""
-    said = f"<b>{html.escape(label)}</b>&nbsp; {inner}"
-    return f'<table class="{name}" width="100%" cellpadding="10"><tr><td>{said}</td></tr></table>'
-
-
-def _spans_html(words: Words) -> str:
-    return "".join(_span_html(span) for span in words)
-
-
-def _span_html(span: Span) -> str:
-    said = html.escape(span.text)
-    if span.kind is Kind.REFERENCE:
-        return f'<a href="rule:{said}">{said}</a>'
-    tag = _TAGS.get(span.kind)
-    return f"<{tag}>{said}</{tag}>" if tag else said

@@ -17,7 +17,8 @@ from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.reading.contents import Contents
 from prismdesk.desk.reading.first_game import FirstGame
 from prismdesk.desk.reading.page import Page
-from prismdesk.desk.reading.rulebook import Labels, Rulebook, blocks_html, load, to_html
+from prismdesk.desk.reading.rulebook import Rulebook, load
+from prismdesk.desk.reading.typesetting import Labels, blocks_html, to_html
 from prismdesk.desk.texts import tr
 from prismdesk.files import resources
 from prismdesk.games import GAMES, game_named
