@@ -198,4 +198,4 @@ class TestCommandLine:
         ],
     )
     def test_the_bundle_must_take_both_actions(self, answers: str, accepted: bool) -> None:
-        assert bundle.is_match_accepted(answers) is accepted
+        assert bundle.is_match_accepted(answers, "one\ntwo\n") is accepted

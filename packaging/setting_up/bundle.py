@@ -10,8 +10,11 @@ from setting_up.checkout import Checkout
 from setting_up.environment import own_settings
 from setting_up.trouble import Trouble, say
 
-# Two first actions of PRIZMIK, one a side.
-MATCH = "@0 red a1>a2\n@0 blue h8>h7\n"
+# A few lines of each game: in Broken Prism up to a verdict, which needs Shapely and NetworkX.
+MATCHES = {
+    "prizmik": "@0 red a1>a2\n@0 blue h8>h7\n",
+    "broken-prism": "@0 host next\n@0 red claim 29\n@0 red submit S 19+6+4\n@60000 clock tick\n",
+}
 PATIENCE_S = 120
 
 
@@ -42,19 +45,20 @@ def try_out(program: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="prismdesk-bundle-") as home:
         say(f"Trying {program}")
         _output([str(program), "--version"], home)
-        answers = _output([str(program), "referee", "prizmik"], home, MATCH)
-        if not is_match_accepted(answers):
-            raise Trouble(f"The bundle's console did not take both actions:\n{answers}")
+        for game, lines in MATCHES.items():
+            answers = _output([str(program), "referee", game, "--seed", "7"], home, lines)
+            if not is_match_accepted(answers, lines):
+                raise Trouble(f"The bundle's console did not take every line:\n{answers}")
         _output([str(program), "--smoke-test"], home)
 
 
-def is_match_accepted(answers: str) -> bool:
-    """Whether the console's answers say that every action of `MATCH` was taken."""
+def is_match_accepted(answers: str, lines: str) -> bool:
+    """Whether the console's answers say that every one of the lines was taken."""
     try:
         taken = [json.loads(line)["ok"] for line in answers.splitlines()]
     except (ValueError, KeyError, TypeError):
         return False
-    return taken == [True] * len(MATCH.splitlines())
+    return taken == [True] * len(lines.splitlines())
 
 
 def _output(command: Sequence[str], home: str, lines: str = "") -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.board.introductions import introduction, sentence
 from prismdesk.desk.board.positions import open_view, state_of
@@ -25,14 +24,12 @@ class GameCard(QFrame):
     new_match = Signal(str)
     rules = Signal(str)
 
-    def __init__(
-        self, game: Rules[Any, Any, Any], *, wide: bool, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, game: str, *, wide: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
         self.game = game
         self.begin = button(tr("New match"), "primary", "plus")
-        self.begin.clicked.connect(lambda: self.new_match.emit(game.name))
+        self.begin.clicked.connect(lambda: self.new_match.emit(game))
         self._layout = QHBoxLayout(self) if wide else QVBoxLayout(self)
         self._layout.setContentsMargins(24, 24, 24, 24)
         self._layout.setSpacing(24 if wide else 16)
@@ -45,9 +42,13 @@ class GameCard(QFrame):
 
     def draw(self) -> None:
         """Draw the board; not while Home is made, so that Home is there sooner."""
-        state = state_of(self.game, introduction(self.game.name).scene)
+        from prismdesk.games import game_named
+
+        rules = game_named(self.game)
+        assert rules is not None, "there are rules for each introduction"
+        state = state_of(rules, introduction(self.game).scene)
         if not isinstance(state, Refused):
-            self._picture.show_view(self.game.name, open_view(self.game, state))
+            self._picture.show_view(self.game, open_view(rules, state))
 
     def fit(self, width: int, height: int) -> None:
         """Have the board take no more than leaves room for the words at that width and height."""
@@ -58,8 +59,8 @@ class GameCard(QFrame):
         self._picture.set_most(max(_LEAST_BOARD, room))
 
     def _fill(self, words: QVBoxLayout) -> None:
-        name = self.game.name
-        words.addWidget(label(self.game.title, "heading"))
+        name = self.game
+        words.addWidget(label(introduction(name).title, "heading"))
         words.addWidget(label(sentence(name), "muted", wraps=True))
         words.addSpacing(8)
         words.addWidget(self.begin)

@@ -6,13 +6,13 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from prismdesk.desk.board.introductions import INTRODUCTIONS
 from prismdesk.desk.look.icons import draw_icon
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.cards import Card
 from prismdesk.desk.parts.columns import Columns
 from prismdesk.desk.texts import tr
-from prismdesk.games import GAMES
 
 
 class Learn(QWidget):
@@ -25,10 +25,10 @@ class Learn(QWidget):
         super().__init__(parent)
         self._grid = Columns(0)
         self.cards: list[Card] = []
-        for game in GAMES:
+        for name, game in INTRODUCTIONS.items():
             title = tr("A first game of {game}", game=game.title)
-            first = _card("play", title, tr("Ten actions to play along, each with a picture."))
-            first.clicked.connect(lambda _=False, name=game.name: self.first_game.emit(name))
+            first = _card("play", title, tr("A few steps to play along, each with a picture."))
+            first.clicked.connect(lambda _=False, name=name: self.first_game.emit(name))
             self._add(first)
         told = tr("Clocks, pauses, offers and fair play: what holds in every game.")
         shared = _card("book", tr("The rules of the table"), told)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolTip, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
+from prismdesk.desk.board.introductions import introduction
 from prismdesk.desk.home.dates import in_words
 from prismdesk.desk.home.shelf_reader import Seen, last_played, match_of
 from prismdesk.desk.look.signs import SignWidget
@@ -20,7 +21,6 @@ from prismdesk.desk.parts.pictures import Position
 from prismdesk.desk.texts import say, tr
 from prismdesk.files.sentences import shown
 from prismdesk.files.shelf import Shelved
-from prismdesk.games import game_named
 from prismdesk.table.match import Match
 
 _PICTURE: Final = 120
@@ -117,10 +117,10 @@ class MatchCard(Card):
         lines.addSpacing(4)
         lines.addWidget(self._standing)
         lines.addStretch(1)
-        lines.addWidget(elided(f"{_title(match)} · {self._when}", "note"))
+        lines.addWidget(elided(f"{introduction(match.game).title} · {self._when}", "note"))
         self._put(lines, self.picture)
         names = tr(" against ").join(player.name for player in match.players)
-        self.setAccessibleName(f"{_title(match)}: {names}")
+        self.setAccessibleName(f"{introduction(match.game).title}: {names}")
 
     def _show_finished(self, match: Match) -> None:
         self._is_small = True
@@ -166,8 +166,3 @@ class MatchCard(Card):
             inside.addWidget(picture, 0, Qt.AlignmentFlag.AlignVCenter)
         inside.addLayout(lines, 1)
         self._layout.addWidget(self._content)
-
-
-def _title(match: Match) -> str:
-    rules = game_named(match.game)
-    return rules.title if rules else match.game

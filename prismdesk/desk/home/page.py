@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
+from prismdesk.desk.board.introductions import INTRODUCTIONS
 from prismdesk.desk.home.game_card import GameCard
 from prismdesk.desk.home.learn import Learn
 from prismdesk.desk.home.match_card import MatchCard
@@ -23,7 +23,6 @@ from prismdesk.desk.parts.pages import Band, Scroller, column
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.texts import say, tr
 from prismdesk.files import shelf
-from prismdesk.games import GAMES
 
 if TYPE_CHECKING:
     from prismdesk.desk.home.bin import Binned
@@ -66,7 +65,7 @@ class Home(QWidget):
         self.shelf = HomeShelf()
         self.shelf.resume.connect(self.resume)
         self.shelf.to_bin.connect(self._to_bin)
-        self.games = [self._game_card(game) for game in GAMES]
+        self.games = [self._game_card(game) for game in INTRODUCTIONS]
         self._undrawn = list(self.games)
         self._learn = Learn()
         self._learn.rules.connect(self.rules)
@@ -154,8 +153,8 @@ class Home(QWidget):
         inside.addStretch(1)
         return side
 
-    def _game_card(self, game: Rules[Any, Any, Any]) -> GameCard:
-        card = GameCard(game, wide=len(GAMES) > 1)
+    def _game_card(self, game: str) -> GameCard:
+        card = GameCard(game, wide=len(INTRODUCTIONS) > 1)
         card.new_match.connect(self.new_match)
         card.rules.connect(self.rules)
         return card
