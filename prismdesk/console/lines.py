@@ -146,7 +146,7 @@ def _offer(rest: list[str]) -> Order | Refused:
             return Offer(Agreement.TAKEBACK, _whole(number))
         case ["end-round"]:
             return Offer(Agreement.END_ROUND)
-    return unreadable("Write “offer draw” or “offer takeback 12”.")
+    return unreadable("Write “offer draw”, “offer end-round” or “offer takeback 12”.")
 
 
 def _time(rest: list[str]) -> Order | Refused:

@@ -195,8 +195,9 @@ def _with_moment(before: Table, changed: Table, entry: Entry, change: _Change) -
         n,
         back_to=change.back_to,
         said=_said(before, change, entry, ended),
-        # By this entry alone: what was sealed before it must not show in its line (ALL14).
-        moved=changed.state is not before.state,
+        # By this entry alone: what was sealed before it must not show in its line (ALL14). So a
+        # way back always counts, though there may have been nothing but a pause.
+        moved=change.back_to is not None or changed.state is not before.state,
     )
     moment = Moment(
         n=n,

@@ -201,7 +201,10 @@ def _why_no_takeback(table: Table, to: int) -> Refused | None:
         assert moment.came_from is not None, "only the start came from nowhere"
         n, barrier = moment.came_from, moment.barrier
     if barrier:
-        text = "A takeback does not cross a draw of chance, a reveal or an expiry."
+        text = (
+            "A takeback does not cross a draw of chance, a reveal, an expiry, or the start or end "
+            "of a round."
+        )
         return _no("barrier", text, "ALL7")
     return None if n == to else _no("undone", "That point was itself taken back.", "ALL7")
 

@@ -82,6 +82,11 @@ def test_what_cannot_be_read_is_said_in_one_sentence_and_changes_nothing(line: s
     assert said(top, "red a1>a2")["ok"]
 
 
+def test_all7_an_offer_that_cannot_be_read_is_told_what_can_be_offered() -> None:
+    message = said(referee(), "red offer peace")["message"]
+    assert all(f"offer {what}" in message for what in ("draw", "end-round", "takeback"))
+
+
 @given(st.text(max_size=60))
 def test_no_line_whatever_breaks_the_console(line: str) -> None:
     top = referee(clock="total:60+5")

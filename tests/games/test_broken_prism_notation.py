@@ -171,6 +171,20 @@ def test_bp13_the_longest_text_that_is_read_is_written_and_read_again() -> None:
     assert longer.rule == "BP11"
 
 
+def test_all6_a_reason_has_as_many_letters_as_a_match_can_keep() -> None:
+    assert isinstance(read("rule accept red " + "x" * 500), Rule)
+    refused = read("rule accept red " + "x" * 501)
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.rule) == ("unreadable", "ALL6")
+    assert "500 letters" in str(refused.message)
+
+
+def test_bp6_what_is_no_target_is_repeated_as_it_was_written() -> None:
+    refused = read("claim  39.0 ")
+    assert isinstance(refused, Refused)
+    assert "“39.0”" in str(refused.message)
+
+
 def test_bp12_the_letter_is_kept_as_typed() -> None:
     """Which case is meant depends on the board; the judge mends it (BP13)."""
     for letter in string.ascii_letters:

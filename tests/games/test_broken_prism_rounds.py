@@ -19,7 +19,7 @@ from prismdesk.table.commands import (
     Resume,
     Rewind,
 )
-from tests.support.prism import BLUE, BOARD, HOST, RED, Prism
+from tests.support.prism import BLUE, HOST, RED, Prism
 
 
 def facts(top: Prism) -> list[object]:
@@ -66,48 +66,6 @@ def test_bp20_the_round_clock_runs_while_claims_are_open_and_during_a_claim() ->
     top.press_on()
     top.tick(1)
     assert top.left == {"round": 569_999, "lock-1": 29_999}
-
-
-def test_bp21_one_claim_at_a_time_and_only_of_what_is_open() -> None:
-    top = Prism()
-    assert top.refused(RED, "claim 40").rule == "BP21"
-    top.done(RED, "claim 24")
-    assert top.refused(BLUE, "claim 39").rule == "BP21"
-    assert top.refused(RED, "claim 39").rule == "BP21"
-    top.done(RED, "submit E 6x4", "done")
-    top.done(BLUE, "done")
-    assert "reveal" in str(top.refused(BLUE, "claim 39"))
-    top.press_on()
-    top.give(HOST, Pause("wait"))
-    assert top.refused(BLUE, "claim 39").rule == "ALL12"
-
-
-def test_bp21_a_target_may_be_written_in_any_terms() -> None:
-    top = Prism(setup=BOARD.replace("39 24 5", "39 -7/3 5"))
-    top.done(RED, "claim -14/6")
-    assert top.view(BLUE).claim is not None
-    assert top.targets()["-7/3"] == "claimed"
-
-
-def test_all3_a_claim_that_came_second_is_kept_as_a_remark_once() -> None:
-    top = Prism()
-    top.done(RED, "claim 24")
-    before = top.table.public_n
-    answer = top.act(BLUE, "claim 24")
-    assert isinstance(answer, Refused)
-    assert answer.rule == "BP21"
-    line = top.table.moments[-1].line
-    assert line is not None
-    assert (top.table.public_n, line.late, str(line.text)) == (
-        before + 1,
-        True,
-        "Came too late: claim 24",
-    )
-    top.act(BLUE, "claim 39")
-    assert top.table.public_n == before + 1, "one of each seat"
-    top.done(RED, "submit E 6x4")
-    top.act(BLUE, "claim 39")
-    assert top.table.public_n == before + 1, "ALL14: a sealed input does not show in this either"
 
 
 def test_bp22_sixty_seconds_and_the_last_valid_one_counts() -> None:
@@ -195,14 +153,6 @@ def test_bp26_a_pause_stops_the_lock_too() -> None:
     assert top.left["lock-2"] == 30_000
 
 
-def test_bp27_a_taken_target_is_gone() -> None:
-    top = Prism()
-    top.play_claim(RED, "24", red="E 6x4")
-    top.press_on()
-    refused = top.refused(BLUE, "claim 24")
-    assert (refused.rule, refused.where) == ("BP27", "24")
-
-
 def test_bp28_the_reveal_waits_for_both_or_for_fifteen_seconds() -> None:
     top = Prism(host="none")
     top.play_claim(RED, "24", red="E 6x4")
@@ -266,6 +216,16 @@ def test_bp29_a_claim_made_in_time_is_played_out_first() -> None:
     assert top.phase == "between"
 
 
+def test_bp29_no_lock_is_told_of_when_the_round_is_over() -> None:
+    top = Prism()
+    top.tick(599_999)
+    top.done(RED, "claim 24")
+    top.tick(60_000)
+    line = top.table.moments[-1].line
+    assert line is not None
+    assert str(line.text) == "Nobody has a valid expression for 24."
+
+
 def test_bp29_a_claim_at_the_limit_is_too_late() -> None:
     top = Prism()
     top.tick(600_000)
@@ -298,6 +258,13 @@ def test_all7_players_agree_to_end_the_round_but_not_during_a_claim() -> None:
     top.give(RED, Offer(Agreement.END_ROUND))
     top.give(BLUE, Accept())
     assert top.phase == "between"
+
+
+def test_all7_no_takeback_crosses_the_start_of_a_round() -> None:
+    top = Prism()
+    refused = top.give(RED, Offer(Agreement.TAKEBACK, 0))
+    assert isinstance(refused, Refused)
+    assert (refused.code, "start" in str(refused)) == ("barrier", True)
 
 
 def test_all7_no_takeback_crosses_a_reveal_but_the_hosts_rewind_does() -> None:

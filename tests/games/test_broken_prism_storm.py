@@ -148,3 +148,24 @@ def test_bp23_all14_no_order_of_red_changes_what_blue_can_tell(seed: int) -> Non
             seen = [encode(update(top.table, viewer, 1, None)) for top in (quiet, busy)]
             assert seen[0] == seen[1]
     assert quiet.table.n < busy.table.n
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_bp23_all14_no_order_of_red_shows_in_what_the_host_does(seed: int) -> None:
+    """The host pauses, gives time and goes back within the window; he is told the same, and so is
+    everybody but Red."""
+    rng = random.Random(seed)
+    quiet, busy = (Prism(show_submissions="no") for _ in range(2))
+    for top in (quiet, busy):
+        top.done(RED, "claim 39")
+    claimed = quiet.table.public_n
+    for _ in range(40):
+        busy.act(RED, rng.choice([f"submit {text}" for text in (*SUBMISSIONS, "B 1+1")]))
+        to = rng.randint(claimed, quiet.table.public_n)
+        orders = (Pause("x"), Resume(), AddTime("window", 10, "x"), Rewind(to, "x"))
+        order = rng.choice(orders)
+        assert quiet.give(HOST, order) == busy.give(HOST, order)
+        for viewer in (BLUE, Watcher.SPECTATOR):
+            seen = [encode(update(top.table, viewer, 1, None)) for top in (quiet, busy)]
+            assert seen[0] == seen[1]
+    assert quiet.table.n < busy.table.n

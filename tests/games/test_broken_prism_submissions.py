@@ -141,4 +141,5 @@ def test_all6_a_ruling_needs_a_reason_and_a_chain_that_fits_the_board() -> None:
     assert top.refused(HOST, "rule accept red because").code == "no-chain"
     assert top.refused(HOST, "rule accept blue because").code == "nothing-there"
     assert top.refused(HOST, "rule accept red").code == "reason-missing"
+    assert top.refused(HOST, "rule accept yellow because").code == "no-such-seat"
     assert top.scores == (0, 0)

@@ -119,6 +119,20 @@ def test_all14_a_look_has_nothing_of_what_was_sealed_then() -> None:
     assert b'"own":2' in bytes(own.view)
 
 
+@pytest.mark.parametrize("guesses", [(), (4,)])
+def test_all14_a_way_back_has_the_same_line_whatever_was_sealed(guesses: tuple[int, ...]) -> None:
+    """Only pauses lie between, and perhaps a sealed input that the rewind takes away."""
+    top = Tabletop(SEALED_DICE, seats=2, host="present")
+    for order in (Pause("a dog"), Resume(), Pause("a cat"), Resume()):
+        top.give(Agent.HOST, order)
+        for pips in guesses:
+            top.act(Seat.RED, Guess(pips))
+    top.give(Agent.HOST, Rewind(1, "the dog was right"))
+    line = top.table.moments[-1].line
+    assert line is not None
+    assert (line.back_to, line.moved) == (1, True)
+
+
 @pytest.mark.parametrize("n", [-1, 1, 10**9])
 def test_a_look_at_a_point_that_is_not_there_is_refused(n: int) -> None:
     """ALL14: points are public numbers."""

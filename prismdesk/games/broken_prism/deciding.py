@@ -70,6 +70,8 @@ def outcome(state: State) -> Phrase:
     best = next((one for one in state.reveal.verdicts if one.stands), None)
     if best is None:
         text = "Nobody has a valid expression for {target}; it is locked for 30 seconds."
+        if state.time_up:
+            text = "Nobody has a valid expression for {target}."
         return phrase(text, target=target)
     assert best.points is not None, "what stands has points"
     text = "{winner} takes {target} for {points} points: {notation}"
@@ -82,7 +84,9 @@ def ruled(state: State, rule: Rule) -> State | Refused:
     if not rule.reason.strip():
         return _no("reason-missing", phrase("A host’s act needs a reason."))
     assert state.reveal is not None, "something is revealed"
-    verdict = next(one for one in state.reveal.verdicts if one.seat is rule.seat)
+    verdict = next((one for one in state.reveal.verdicts if one.seat is rule.seat), None)
+    if verdict is None:
+        return _no("no-such-seat", phrase("Nobody sits there in this match."))
     submit = _shown(state, rule.seat)
     if submit is None:
         return _no("nothing-there", phrase("{seat} has submitted nothing.", seat=rule.seat))

@@ -47,6 +47,11 @@ class Judged(msgspec.Struct, frozen=True):
     refused: Refused | None = None
 
 
+def prepare(ground: Ground) -> None:
+    """Works out what every judgement here begins with; the first one takes long (Shapely)."""
+    lying(ground.numbers, ground.chains, ground.touching)
+
+
 @lru_cache(maxsize=256)
 def judged(ground: Ground, submit: Submit, target: str | None) -> Judged:
     """The submission for this target (BP9 to BP22); without a target any value will do."""

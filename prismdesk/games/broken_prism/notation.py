@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final
 
+from prismdesk.core.codec import fits
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import seat_named
 from prismdesk.core.words import phrase
@@ -58,7 +59,7 @@ def read(text: str) -> Action | Refused:
         return _WORDS[words[0].lower()]
     packed = "".join(words)
     if packed[:5].lower() == "claim":
-        return _claim(text.strip()[5:])
+        return _claim(text.strip()[5:].strip())
     if words and words[0].lower() == "rule":
         return _rule(text)
     if _OPENING.match(packed):
@@ -91,7 +92,8 @@ def _rule(text: str) -> Rule | Refused:
     seat = seat_named(words[2]) if len(words) > 2 else None
     if accept is None or seat is None:
         return _unreadable("Write “rule accept red reason” or “rule reject red reason”.", "ALL6")
-    return Rule(seat, accept, words[3].rstrip() if len(words) > 3 else "")
+    ruling = Rule(seat, accept, words[3].rstrip() if len(words) > 3 else "")
+    return ruling if fits(ruling, Rule) else _unreadable("A reason has up to 500 letters.", "ALL6")
 
 
 def read_submission(text: str) -> Submit | Refused:

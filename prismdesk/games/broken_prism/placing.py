@@ -76,8 +76,6 @@ def _named(
     """The chain whose sides are named (BP34), as far as they fit."""
     chain: tuple[int, ...] = ()
     for number, name in zip(numbers, via, strict=False):
-        if name not in SIDE:
-            return chain, verdicts.no_such_side(name)
         side = SIDE[name]
         if refused := _why_not_on(chain, side, number, lying):
             return chain, refused

@@ -21,7 +21,7 @@ from prismdesk.games.broken_prism.facts import (
     TargetClaimed,
     Unlocked,
 )
-from prismdesk.games.broken_prism.judge import judged
+from prismdesk.games.broken_prism.judge import judged, prepare
 from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.sheet import ROUNDS
 from prismdesk.games.broken_prism.state import (
@@ -55,6 +55,8 @@ def begin_round(state: State, action: Action | None = None) -> Applied:
     assert begun.sheet is not None, "a round has begun"
     for owner, submit in begun.sheet.laid:
         begun = msgspec.structs.replace(begun, chains=(*begun.chains, _laid(begun, owner, submit)))
+    # Now, while nobody waits for an answer.
+    prepare(ground(begun))
     text = phrase("Round {round} begins.", round=begun.round)
     # Nobody can forget a board that was seen, so no takeback goes back before it (ALL7).
     return Applied(begun, action, _told(RoundBegan(begun.round)), barrier=True, text=text)

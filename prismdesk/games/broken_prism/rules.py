@@ -54,7 +54,7 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
     view_type = views.View
     fact_type = facts.Fact
     phases = (
-        Row(BETWEEN, "unready", ("ready",), "ALL10", phrase("The round does not wait for you.")),
+        Row(BETWEEN, "unready", ("ready",), "ALL10", phrase("Your Ready is not needed now.")),
         Row(BETWEEN, HOST, ("next",), "ALL10", phrase("The host begins the round.")),
         _never(BETWEEN, ("claim",), "BP21", "No round is on."),
         _never(BETWEEN, ("submit", "done"), "BP22", "Nothing is claimed now."),
@@ -65,7 +65,7 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
         _never(CURTAIN, ("submit", "done"), "BP31", "The curtain is up."),
         Row(WINDOW, "sitters", ("submit", "done"), "BP31", phrase("It is {seat}’s window.")),
         _never(WINDOW, ("claim",), "BP21", "A claim is being played out."),
-        Row(REVEAL, "unready", ("ready",), "BP28", phrase("The reveal does not wait for you.")),
+        Row(REVEAL, "unready", ("ready",), "BP28", phrase("Your Ready is not needed now.")),
         Row(REVEAL, HOST, ("next",), "BP28", phrase("The host ends the reveal.")),
         Row(REVEAL, HOST, ("rule",), "ALL6", phrase("Only a host rules on a submission.")),
         _never(REVEAL, ("claim",), "BP21", "No target can be claimed during a reveal."),
@@ -124,10 +124,15 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
                 return play.ready(state, by, action)
 
     def competes(self, state: State, seat: Seat, action: actions.Action) -> bool:
-        """A claim that comes while the other player's is being played out came second (ALL3)."""
+        """A claim that comes while the other player's is being played out came second (ALL3).
+
+        One that would have been refused all the same lost no race.
+        """
         if not isinstance(action, actions.Claim) or state.claim is None:
             return False
-        return state.phase in (CURTAIN, WINDOW) and seat is not state.claim.by
+        if state.phase not in (CURTAIN, WINDOW) or seat is state.claim.by:
+            return False
+        return not isinstance(play.claim(state, seat, action), Refused)
 
     def agreeable(self, state: State) -> tuple[Agreement, ...]:
         """Nothing can be agreed on during a claim or a reveal (ALL7)."""

@@ -49,9 +49,10 @@ def settings(chosen: tuple[Chosen, ...]) -> Settings:
 
 
 class Solid(msgspec.Struct, frozen=True):
-    """A solid chain: its sides in walking order, and what it was paid for.
+    """A solid chain: its sides in walking order, its points, and the spaces that it completed.
 
-    `place` is that of its target in the round, None for a chain that the set-up laid (BP34).
+    `place` is that of its target in the round. A chain that the set-up laid has none, and no
+    points (BP34).
     """
 
     owner: Seat

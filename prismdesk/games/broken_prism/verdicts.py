@@ -55,12 +55,6 @@ def side_used(side: int, *, solid: bool) -> Refused:
     return _no("BP11", "side-used", name, text, side=name)
 
 
-def no_such_side(name: str) -> Refused:
-    """Only triangles that point up name sides."""
-    text = "There is no side {side}; sides are named by triangles that point up."
-    return _no("BP34", "via-does-not-fit", name, text, side=name)
-
-
 def other_number(side: int, number: int, wanted: int) -> Refused:
     """The side that was named has another number than the expression."""
     name = SIDES[side]

@@ -49,9 +49,9 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A solid chain. `spaces` are the spaces that it was paid for, each by its triangles.
+    """A solid chain. `spaces` are the spaces that it completed, each by its triangles.
 
-    `target` is None for a chain that the set-up laid (BP34).
+    A chain that the set-up laid has no points, and its `target` is None (BP34).
     """
 
     owner: Seat
