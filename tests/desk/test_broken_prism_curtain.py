@@ -251,18 +251,18 @@ def test_a_match_opened_again_in_a_window_asks_who_sits_there_bp31(
     found = resume(tmp_path / "0" / "match.prismdesk")
     again = PrismPlaying(qtbot, tmp_path / "again", found)  # type: ignore[arg-type]
     try:
-        assert again.window.board.is_covered
+        page = again.window.curtain
+        assert page.isVisible(), "before anything of the window is there"
+        assert "Mina sits here" in page.accessibleName()
         nothing_of_it(again)
         n = again.n
-        again.answer("Go on")
-        again.settled(n)
-        assert again.window.privacy.is_up, "whoever pressed that need not be Mina"
-        assert "The window of Mina" in again.window.curtain.accessibleName()
-        nothing_of_it(again)
-        QTest.keyClick(again.window.curtain, Qt.Key.Key_L)
-        assert again.window.privacy.is_up
-        QTest.keyClick(again.window.curtain, Qt.Key.Key_A)
-        assert not again.window.privacy.is_up
+        QTest.keyClick(page, Qt.Key.Key_L)
+        again.lift("A")
+        assert again.n == n + 1
+        assert again.session.latest is not None
+        assert again.session.latest.paused is None
+        assert again.window.entry.line.hasFocus()
+        assert not again.window.privacy.is_up, "the same press; his time runs only now"
         assert "22+17" in again.window.entry.note
     finally:
         again.close()

@@ -306,6 +306,21 @@ def test_nothing_is_cut_off(
     assert page.games[0].begin.visibleRegion().boundingRect() == page.games[0].begin.rect()
 
 
+@pytest.mark.parametrize("width", [900, 1024, 1280, 1920])
+@pytest.mark.parametrize("scale", [1.0, 1.75, 2.0])
+def test_a_game_card_keeps_within_its_column(
+    home: Callable[..., Home], qapp: QApplication, width: int, scale: float
+) -> None:
+    page = home(width, 600)
+    theme.apply(qapp, "dark", scale)
+    settle()
+    side = page._side_area
+    for card in page.games:
+        assert card.geometry().right() < side.viewport().width()
+        assert card.begin.geometry().right() <= card.width() - 24
+    assert cut_off(page) == []
+
+
 def test_no_text_is_left_in_english(home: Callable[..., Home], qapp: QApplication) -> None:
     translator = PseudoLocale()
     shelve("match")

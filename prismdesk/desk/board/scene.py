@@ -8,12 +8,13 @@ from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
 from prismdesk.desk.board.director import Director, Motion
 from prismdesk.desk.board.overlays import Bubble, Frame, Plate
+from prismdesk.desk.board.parts import Parts
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.texts import say
 
@@ -25,7 +26,7 @@ _READING_MS: Final = 45
 """How long a bubble stays, and how much longer for each letter in it."""
 
 
-class Board(QGraphicsScene):
+class Board(Parts):
     """One game's board.
 
     The picture is always that of the view given last: `sync` brings it there from anything, and
@@ -45,6 +46,8 @@ class Board(QGraphicsScene):
     """The part of the scene that is to be seen is another one now."""
     drafted = Signal(str)
     """The draft as typed notation, whenever the person changed it on the board."""
+    revealed = Signal()
+    """What was being revealed is to be seen whole now, whether it was played to its end or not."""
 
     grain: ClassVar[float] = 1.0
     """A length in the scene that should be whole device pixels, so that lines are crisp."""
@@ -69,8 +72,9 @@ class Board(QGraphicsScene):
         self._live: Any = None
         self._is_preview = False
         self._cover: str | None = None
-        self._parts: dict[str, QGraphicsItem] = {}
         self.director = Director(self)
+        self._untold: list[str] = []
+        self.revealed.connect(self._whole)
         self._told: tuple[str, str, str | None] | None = None
         self._bubble_timer = QTimer(self)
         self._bubble_timer.setSingleShot(True)
@@ -133,6 +137,11 @@ class Board(QGraphicsScene):
         """A seat's points by round, None for one that is to come; nothing where there are none."""
         return ()
 
+    @property
+    def is_revealing(self) -> bool:
+        """Whether an outcome is still being played, which nothing else may tell before."""
+        return False
+
     def take_draft(self, text: str) -> None:
         """What stands in the typed line now, to be drawn where the rules in force allow it."""
 
@@ -176,10 +185,11 @@ class Board(QGraphicsScene):
         self._live = view
         if not self._is_preview:
             self._show(view, facts if animate and not self.is_calm else ())
-        for fact in () if self.is_covered else facts:
-            told = self.fact_text(fact)
-            if told is not None:
-                self.announced.emit(say(told, self.names))
+        seen = () if self.is_covered else facts
+        told = [self.fact_text(fact) for fact in seen]
+        self._untold += [say(one, self.names) for one in told if one is not None]
+        if not self.is_revealing:
+            self._tell()
 
     def preview(self, view: Any) -> None:
         """Show an earlier view, marked and untouchable; None goes back to the present one."""
@@ -306,28 +316,6 @@ class Board(QGraphicsScene):
             self.hush()
         return taken or (told and event.key() == Qt.Key.Key_Escape)
 
-    # Items by key.
-
-    def part(self, key: str) -> Any:
-        """The item of that key, or None."""
-        return self._parts.get(key)
-
-    def put(self, key: str, item: QGraphicsItem) -> None:
-        """Add an item under a key, in the place of the one that had it."""
-        self.take(key)
-        self._parts[key] = item
-        self.addItem(item)
-
-    def take(self, key: str) -> None:
-        """Remove the item of that key, if there is one."""
-        old = self._parts.pop(key, None)
-        if old is not None:
-            self.removeItem(old)
-
-    def keys(self, prefix: str) -> list[str]:
-        """The keys of the items there are that begin so."""
-        return [key for key in self._parts if key.startswith(prefix)]
-
     # Qt's events.
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
@@ -367,6 +355,17 @@ class Board(QGraphicsScene):
         if facts and before is not None and not self.is_covered:
             self.director.play(self.motions(before, facts))
         self.put_back()
+        self.changed_view.emit()
+
+    def _tell(self) -> None:
+        """Speak of what happened."""
+        untold, self._untold = self._untold, []
+        for text in untold:
+            self.announced.emit(text)
+
+    def _whole(self) -> None:
+        """What was revealed is told to who cannot see it, too."""
+        self._tell()
         self.changed_view.emit()
 
     def _let_go(self) -> None:

@@ -7,7 +7,7 @@ to sit down behind a curtain, what the typed line is for, and panels. The window
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -98,6 +98,9 @@ class Panel(QWidget):
     wished = Signal(object)
     ruling = Signal(str)
 
+    plays_along: ClassVar[bool] = False
+    """Whether it tells an outcome in step with the board; others hear of it when that is over."""
+
     def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
         """Shows the match as it is now, with what can be done; hides itself if that is nothing."""
         raise NotImplementedError
@@ -152,8 +155,11 @@ class Conduct:
         """The curtain that is up, if one is (BP31)."""
         return None
 
-    def audience(self, view: Any) -> Seat | None:
-        """Whose eyes alone the view is for on a shared screen; None: everybody's."""
+    def audience(self, update: Update) -> Seat | None:
+        """Whose eyes alone the view is for on a shared screen; None: everybody's.
+
+        Told from what is public, for behind the cover of a pause there is no view (ALL12).
+        """
         return None
 
     def sitting_key(self, seat: Seat) -> str:
@@ -171,6 +177,10 @@ class Conduct:
     def lead(self, now: Now) -> Lead:
         """What the typed line is for."""
         return NO_LEAD
+
+    def action_text(self, notation: str) -> Phrase | None:
+        """What its author does by an action, such as “claims 24”; None: it is best as it stands."""
+        return None
 
     def keeps_line(self, before: Any, view: Any) -> bool:
         """Whether what stands in the line is still of use after this change of the view."""

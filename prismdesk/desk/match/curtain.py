@@ -7,12 +7,14 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.signs import SignWidget, SpectrumLine
+from prismdesk.desk.match.asking import Asking, Question
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.key_button import KeyButton
+from prismdesk.desk.parts.pages import Scroller, column
 from prismdesk.desk.texts import tr
 
 REST_MS: Final = 600
@@ -20,6 +22,7 @@ REST_MS: Final = 600
 
 _WIDEST: Final = 640
 _BUTTON: Final = 320
+_ASKING: Final = 480
 
 
 class Lifting(NamedTuple):
@@ -32,7 +35,10 @@ class Lifting(NamedTuple):
 
 
 class CurtainPage(QWidget):
-    """Says who is to sit down. `leave()`: back to Home."""
+    """Says who is to sit down. `leave()`: back to Home.
+
+    A host who is here can act at it; what he is asked stands in `asking`.
+    """
 
     leave = Signal()
 
@@ -50,37 +56,68 @@ class CurtainPage(QWidget):
         self._room = QVBoxLayout()
         self._room.setSpacing(12)
         self.buttons: list[KeyButton] = []
+        self.host: QPushButton | None = None
         self._liftings: tuple[Lifting, ...] = ()
         self._said: object = None
+        self.asking = Asking()
+        self.asking.setMaximumWidth(_ASKING)
+        self._refused = label("", "strong", wraps=True)
+        self._refused.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._refused.setMaximumWidth(_WIDEST)
+        self._refused.hide()
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
+        self._top = QHBoxLayout()
         self._lay()
 
     def _lay(self) -> None:
         home = button(tr("Home"), "quiet", "back", then=self.leave.emit)
-        top = QHBoxLayout()
-        top.setContentsMargins(16, 8, 16, 8)
-        top.addWidget(home)
-        top.addStretch(1)
-        middle = QVBoxLayout()
-        middle.setSpacing(16)
+        self._top.setContentsMargins(16, 8, 16, 8)
+        self._top.addWidget(home)
+        self._top.addStretch(1)
+        content, middle = column(16)
         middle.addStretch(2)
         middle.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignHCenter)
-        for one in (self._title, self._text):
-            line = QHBoxLayout()
-            line.addStretch(1)
-            line.addWidget(one, 8)
-            line.addStretch(1)
-            middle.addLayout(line)
+        middle.addLayout(_centred(self._title))
+        middle.addLayout(_centred(self._text))
         middle.addSpacing(16)
         middle.addLayout(self._room)
+        middle.addLayout(_centred(self._refused))
+        middle.addLayout(_centred(self.asking))
         middle.addStretch(3)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addLayout(top)
+        whole.addLayout(self._top)
         whole.addWidget(SpectrumLine())
-        whole.addLayout(middle, 1)
+        self._scroller = Scroller(content)
+        self._scroller.set_margins(24, 8, 24, 8)
+        self._scroller.verticalScrollBar().rangeChanged.connect(self._show_asked)
+        whole.addWidget(self._scroller, 1)
+
+    def add_host(self, menu: QMenu) -> None:
+        """Offers the menu of a host's acts, in which nothing is private."""
+
+        def opens() -> None:
+            corner = made.mapToGlobal(made.rect().bottomRight())
+            corner.setX(corner.x() - menu.sizeHint().width())
+            menu.popup(corner)
+
+        made = button(tr("Host"), "quiet", "menu", tip=tr("As the host"), then=opens)
+        self._top.addWidget(made)
+        self.host = made
+
+    def ask(self, question: Question | None) -> None:
+        """Asks this below the ways to lift the curtain, or nothing any more."""
+        if question is None:
+            self.asking.done()
+        else:
+            self.asking.ask(question)
+
+    def refuse(self, text: str) -> None:
+        """Says why a host's act changed nothing; an empty text takes that back."""
+        self._refused.setText(text)
+        self._refused.setVisible(bool(text))
 
     def fall(self, seat: Seat | None, title: str, text: str, liftings: tuple[Lifting, ...]) -> None:
         """What it says from now on, and how it is lifted."""
@@ -102,7 +139,8 @@ class CurtainPage(QWidget):
         self.buttons = [self._button(one) for one in liftings]
         self._rest.start(REST_MS)
         # Not on a button: Enter, pressed for the line that was there, must lift nothing.
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self.asking.has_keyboard:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def rests(self) -> bool:
@@ -111,7 +149,7 @@ class CurtainPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.text().upper()
-        if self.rests or event.isAutoRepeat() or not key:
+        if self.rests or event.isAutoRepeat() or not key or self.asking.has_keyboard:
             return
         for one in self._liftings:
             if one.key == key:
@@ -119,9 +157,22 @@ class CurtainPage(QWidget):
                 return
         super().keyPressEvent(event)
 
+    def _show_asked(self) -> None:
+        if self.asking.isVisible():
+            self._scroller.ensureWidgetVisible(self.asking, 0, 0)
+
     def _button(self, lifting: Lifting) -> KeyButton:
         made = KeyButton(lifting.words, lifting.key, lifting.seat, "")
         made.setMinimumWidth(_BUTTON)
         made.clicked.connect(lambda _=False: lifting.then())
         self._room.addWidget(made, 0, Qt.AlignmentFlag.AlignHCenter)
         return made
+
+
+def _centred(one: QWidget) -> QHBoxLayout:
+    """A line with this in its middle, as wide as it may get."""
+    line = QHBoxLayout()
+    line.addStretch(1)
+    line.addWidget(one, 8)
+    line.addStretch(1)
+    return line

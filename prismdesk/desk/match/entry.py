@@ -87,6 +87,7 @@ class Entry(QWidget):
         self._saved.setProperty("role", "note")
         self._mark = QLabel()
         self._trouble = False
+        self._covered: str | None = None
         self._lead = Lead()
         self._names = names
         self._lay()
@@ -184,15 +185,31 @@ class Entry(QWidget):
         if self.line.hasFocus():
             self.line.selectAll()
 
+    @property
+    def text(self) -> str:
+        """What is in the line, to be seen or not."""
+        return self.line.text() if self._covered is None else self._covered
+
+    def cover(self, *, covered: bool) -> None:
+        """Hides what is in the line, or has it there again, unless it was forgotten since."""
+        text, self._covered = self.text, None
+        self.show_text("" if covered else text)
+        self._covered = text if covered else None
+
     def show_text(self, text: str) -> None:
         """Has this text in the line, without telling anybody that it changed."""
-        if text != self.line.text():
+        if self._covered is not None:
+            self._covered = text
+        elif text != self.line.text():
             self.line.blockSignals(True)
             self.line.setText(text)
             self.line.blockSignals(False)
 
     def forget(self) -> None:
         """Empties the line, and with it whatever it could bring back."""
+        if self._covered:
+            self._covered = ""
+            self.drafted.emit("")
         # Unlike `clear` this empties the list of what can be undone as well.
         self.line.setText("")
         self.hint("")

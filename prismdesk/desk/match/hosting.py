@@ -73,7 +73,7 @@ class Hosting(QObject):
             self.actions["rewind"].setEnabled(False)
 
     def ask(self, act: HostAct) -> None:
-        """Opens the form of an act beside the board."""
+        """Opens the form of an act beside the board, or on the curtain before it."""
         form = act.form()
         form.sent.connect(partial(self._do, act, form))
         answers: list[Answer] = [
@@ -81,6 +81,7 @@ class Hosting(QObject):
             (tr("Leave it"), "", self._leave),
         ]
         window = self._window
+        window.curtain.refuse("")
         window.commands.own_question = Question(form, act.words.rstrip("…"), act.says, answers,
                                                 None, form)  # fmt: skip
         window.ask_again()
@@ -102,7 +103,7 @@ class Hosting(QObject):
     def _leave(self) -> None:
         self._window.commands.own_question = None
         self._window.ask_again()
-        self._window.board_view.setFocus()
+        self._window.take_keyboard()
 
     # The acts.
 

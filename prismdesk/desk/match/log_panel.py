@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from prismdesk.core.seats import Seat, named
+from prismdesk.core.words import Phrase
 from prismdesk.desk.look.measures import NOTE, TEXT
 from prismdesk.desk.look.palettes import veiled
 from prismdesk.desk.look.signs import draw_sign
@@ -38,14 +39,19 @@ from prismdesk.desk.texts import say, tr
 from prismdesk.table.log import LogLine, line_of_play
 
 Index = QModelIndex | QPersistentModelIndex
+ActionText = Callable[[str], Phrase | None]
+"""How a game says what an action's author does; None where its notation is best."""
 
 
 class Log(QAbstractListModel):
     """The lines of a match's log; which of them were taken back is worked out here."""
 
-    def __init__(self, names: Mapping[Seat, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, names: Mapping[Seat, str], action_text: ActionText, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.names = names
+        self._action_text = action_text
         self.lines: list[LogLine] = []
         self.counting: set[int] = set()
 
@@ -70,7 +76,9 @@ class Log(QAbstractListModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             time = moment_text(line.at_ms)
             head = tr("{number} · {time} · {who}", number=line.n, time=time, who=self.who(line))
-            return as_tip(f"{head} · {self.words(line)}")
+            said = self.words(line)
+            written = "" if line.notation is None or line.notation in said else line.notation
+            return as_tip(" · ".join(part for part in (head, said, written) if part))
         return None
 
     def who(self, line: LogLine) -> str:
@@ -80,13 +88,27 @@ class Log(QAbstractListModel):
         return {"host": tr("Host"), "clock": tr("Clock")}.get(line.by.value, tr("Chance"))
 
     def words(self, line: LogLine) -> str:
-        """What happened, in notation or in words."""
-        parts = [line.notation] if line.notation else []
-        if line.text is not None:
-            parts.append(say(line.text, self.names))
+        """What happened: an action in words or else in its notation, and what became of it."""
+        action = self._action(line)
+        parts = [line.notation] if line.notation and action is None else []
+        text = "" if line.text is None else say(line.text, self.names)
+        if action is not None:
+            did = say(action, self.names)
+            text = tr("{did}. {then}", did=did, then=text) if text else did
+        if text:
+            parts.append(text)
         if line.by_host:
             parts.append(tr("(entered by the host)"))
         return "  ".join(parts)
+
+    def outcome(self, line: LogLine) -> str:
+        """What says most where there is no room for all: of an action in words what came of it."""
+        if line.text is None or self._action(line) is None:
+            return self.words(line)
+        return say(line.text, self.names)
+
+    def _action(self, line: LogLine) -> Phrase | None:
+        return None if line.notation is None else self._action_text(line.notation)
 
     def notation(self) -> str:
         """All actions that count, one a line, for the clipboard."""
@@ -147,20 +169,27 @@ class LogDelegate(QStyledItemDelegate):
         face.setStrikeOut(bool(line.notation) and not counts)
         painter.setFont(face)
         painter.setPen(QColor(palette.text if counts and line.notation else palette.muted))
-        words = QFontMetricsF(face).elidedText(
-            self._log.words(line), Qt.TextElideMode.ElideRight, area.width()
-        )
+        words, metrics = self._log.words(line), QFontMetricsF(face)
+        if metrics.horizontalAdvance(words) > area.width():
+            words = self._log.outcome(line)
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, words)
 
 
 class LogPanel(QWidget):
-    """The log with its steps. `look(n)`: show the match after number n; None is the present."""
+    """The log with its steps. `look(n)`: show the match after number n; None is the present.
+
+    `walks()`: the person is about to take a step, and wants to see all lines that there are.
+    """
 
     look = Signal(object)
+    walks = Signal()
 
-    def __init__(self, names: Mapping[Seat, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, names: Mapping[Seat, str], action_text: ActionText, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.log = Log(names, self)
+        self.log = Log(names, action_text, self)
         self.list = QListView()
         self.list.setModel(self.log)
         self.list.setAccessibleName(tr("Log"))
@@ -227,6 +256,7 @@ class LogPanel(QWidget):
 
     def step(self, by: int | None, to: int = 0) -> None:
         """Looks so many positions further back or on, or at a point."""
+        self.walks.emit()
         if by is None:
             self.look.emit(to)
             return

@@ -6,6 +6,7 @@ the player before has left: his draft and what could bring it back, tips, and wh
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
 
 
+Liftings = tuple[Lifting, ...]
+
+
 class _Call(NamedTuple):
     """A curtain: who is to sit down, its words, how it is lifted, and what may stand behind it.
 
@@ -32,7 +36,7 @@ class _Call(NamedTuple):
     seat: Seat | None
     title: str
     text: str
-    liftings: tuple[Lifting, ...]
+    liftings: Liftings
     blank: bool
 
 
@@ -65,7 +69,7 @@ class Privacy(QObject):
         if call is not None:
             self._fall(call)
             return call.blank
-        if self._sits is not None and self._window.conduct.audience(now.view) is None:
+        if self._sits is not None and self._window.conduct.audience(now.update) is None:
             self.purge()
             self._sits = None
         return False
@@ -76,6 +80,8 @@ class Privacy(QObject):
             return
         window = self._window
         window.pages.setCurrentWidget(window.content)
+        # What a host was about to do at the curtain is left there.
+        window.clear_words()
         if self._sits is None:
             window.board_view.setFocus()
             return
@@ -99,25 +105,27 @@ class Privacy(QObject):
         self._copied.clear()
 
     def _call(self, now: Now) -> _Call | None:
-        if now.update.ending is not None or now.view is None:
+        if now.update.ending is not None:
             return None
         conduct, paused = self._window.conduct, now.update.paused is not None
-        curtain = conduct.curtain(now)
+        curtain = None if now.view is None else conduct.curtain(now)
         if curtain is not None:
             liftings = tuple(self._lifting(wish, now, curtain.seat) for wish in curtain.wishes)
             if paused:
-                liftings = self._going_on(now, curtain.seat)
+                then = self._window.session.pause_or_go_on
+                liftings = self._going_on(now, curtain.seat, then)
             title, text = say(curtain.title, now.names), say(curtain.text, now.names)
             return _Call(curtain.seat, title, text, liftings, blank=False)
-        eyes = conduct.audience(now.view)
+        eyes = conduct.audience(now.update)
         if eyes is None:
             return None
         text = tr("{name} sits here; everybody else looks away.", name=now.names[eyes])
         if paused:
             title = pause_text(now.update, now.names)
-            return _Call(eyes, title, text, self._going_on(now, eyes), blank=True)
+            liftings = self._going_on(now, eyes, partial(self._sit_and_go_on, eyes))
+            return _Call(eyes, title, text, liftings, blank=True)
         if self._sits is not eyes:
-            # A match that was opened again in the middle of his window.
+            # Somebody else brought the match into his window, as a host does who goes back.
             title = tr("The window of {name}", name=now.names[eyes])
             sit = partial(self._sit, eyes)
             lifting = Lifting(tr("I sit here"), conduct.sitting_key(eyes), eyes, sit)
@@ -128,7 +136,7 @@ class Privacy(QObject):
         window = self._window
         if not self.is_up:
             owner = call.seat if self._sits is None else self._sits
-            self._kept = window.entry.line.text() if owner is call.seat else ""
+            self._kept = window.entry.text if owner is call.seat else ""
             if self._sits is not call.seat:
                 self._sits = None
             window.pages.setCurrentWidget(window.curtain)
@@ -144,13 +152,18 @@ class Privacy(QObject):
 
         return Lifting(say(wish.words, now.names), wish.key, wish.seat, lift)
 
-    def _going_on(self, now: Now, seat: Seat | None) -> tuple[Lifting, ...]:
+    def _going_on(self, now: Now, seat: Seat | None, then: Callable[[], None]) -> Liftings:
         """The pause ends at the hand of who sits here, or of the host."""
         can = "resume" in (now.host_may or frozenset().union(*now.may.values()))
         if not can:
             return ()
         key = "" if seat is None else self._window.conduct.sitting_key(seat)
-        return (Lifting(tr("Go on"), key, seat, self._window.session.pause_or_go_on),)
+        return (Lifting(tr("Go on"), key, seat, then),)
+
+    def _sit_and_go_on(self, seat: Seat) -> None:
+        """One press for both: no second of his time goes by before he sees his window."""
+        self._sits = seat
+        self._window.session.pause_or_go_on()
 
     def _sit(self, seat: Seat) -> None:
         self._sits = seat

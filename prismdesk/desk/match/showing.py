@@ -13,27 +13,45 @@ if TYPE_CHECKING:
 
 
 class Showing:
-    """Shows a match in the parts of its window. `faces` are the clocks of the game."""
+    """Shows a match in the parts of its window. `faces` are the clocks of the game.
+
+    While the board still plays an outcome, what would tell it waits for the end of that.
+    """
 
     def __init__(self, window: MatchWindow) -> None:
         self._window = window
         self.faces: tuple[Face, ...] = ()
         self._before: Any = None
         self._last_facts: tuple[Any, ...] = ()
+        self._waiting: Now | None = None
+        window.board.revealed.connect(self._tell)
 
     def everything(self, now: Now, facts: tuple[Any, ...]) -> None:
         """All parts but the question beside the board, which comes from several of them."""
         window = self._window
         self._line_before(now, facts)
         self._board(now, facts)
-        self._plates(now)
+        self._waiting = now if window.board.is_revealing else None
+        self._outcome(now)
         self.panels(now)
         self._line(now)
-        window.log.show_lines(window.session.lines)
         window.top.show_pausing(
             paused=now.update.paused is not None,
             can=bool({"pause", "resume"} & set(now.update.may)),
         )
+
+    def _outcome(self, now: Now) -> None:
+        """Points and log, unless they would tell what is still being revealed."""
+        if self._waiting is None:
+            self._plates(now)
+            self._window.log.show_lines(self._window.session.lines[: now.update.n])
+
+    def _tell(self) -> None:
+        """The outcome has been played, or was cut short by whatever came next."""
+        now, self._waiting = self._waiting, None
+        if now is not None:
+            self._outcome(now)
+            self.panels(now)
 
     def nothing(self) -> None:
         """Behind a curtain there is nothing of what is for one pair of eyes."""
@@ -56,6 +74,8 @@ class Showing:
         window.letters.show(wishes)
         shown = now.view if looked is None else looked
         for panel in window.panels:
+            if self._waiting is not None and not panel.plays_along:
+                continue
             # What a pause covers is covered beside the board too (ALL12).
             panel.show_now(now._replace(view=shown if seen else None), wishes)
             panel.rest_keys(window.letters.rest)
@@ -135,5 +155,7 @@ class Showing:
         if window.entry.show_lead(lead) and window.entry.note:
             # That something was received is all that happens; it is to be heard as well.
             window.board.announced.emit(window.entry.note)
+        # A draft on the screen would give time to think, as the board would (ALL12).
+        window.entry.cover(covered=window.session.is_covered)
         window.entry.set_usable(not now.update.standing)
         window.entry.show_speakers(window.session.acting, now.seat)

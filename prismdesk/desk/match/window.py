@@ -88,7 +88,8 @@ class MatchWindow(QWidget):
         self.plates = {
             one.seat: Plate(one.seat, one.name, place_of(match, one)) for one in match.players
         }
-        self.log = LogPanel(session.names)
+        self.conduct = LOOKS[session.rules.name].conduct()
+        self.log = LogPanel(session.names, self.conduct.action_text)
         self.asking = Asking()
         self.entry = Entry(session.names, self.board.operators)
         rules = rules_in_force(match)
@@ -96,7 +97,6 @@ class MatchWindow(QWidget):
 
     def _make_game_parts(self) -> None:
         """What this game has of its own."""
-        self.conduct = LOOKS[self.session.rules.name].conduct()
         self.aside = self.conduct.aside()
         self.below = self.conduct.below(self.board)
         self.over = self.conduct.over()
@@ -146,7 +146,10 @@ class MatchWindow(QWidget):
             self.over.leave.connect(self.leave)
             self.over.closed.connect(self._ask)
         self.curtain.leave.connect(self.leave)
+        if self.commands.hosting is not None:
+            self.curtain.add_host(self.commands.hosting.menu)
         self.log.look.connect(self.look)
+        self.log.walks.connect(self.board.finish)
         session.updated.connect(self._updated)
         session.refused.connect(self._refused)
         session.looked.connect(self._looked)
@@ -156,8 +159,11 @@ class MatchWindow(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self.privacy.is_up:
-            self.board_view.setFocus()
+        self.take_keyboard()
+
+    def take_keyboard(self) -> None:
+        """Gives the keys to the board, or to the curtain before it."""
+        (self.curtain if self.privacy.is_up else self.board_view).setFocus()
 
     # What the person does.
 
@@ -197,6 +203,7 @@ class MatchWindow(QWidget):
     def clear_words(self) -> None:
         """Takes back what was said of somebody's last wish, or asked about it."""
         self._refusal_over.stop()
+        self.curtain.refuse("")
         self.commands.own_question = None
         self._come_back()
         self._ask()
@@ -211,7 +218,7 @@ class MatchWindow(QWidget):
         """A host types for another seat. What is sealed has a draft for each of them."""
         before, entry = self.session.seat, self.entry
         if entry.is_sealed:
-            self.drafts[before] = entry.line.text()
+            self.drafts[before] = entry.text
         self.session.speak_for(seat)
         if entry.is_sealed and seat is not before:
             text = self.drafts.pop(seat, "")
@@ -259,6 +266,7 @@ class MatchWindow(QWidget):
         assert now is not None, "an update has come"
         if self.privacy.hides(now):
             self.showing.nothing()
+            self.commands.refresh()
             return
         self.showing.everything(now, facts)
         self._ask()
@@ -284,7 +292,10 @@ class MatchWindow(QWidget):
             self._ask()
 
     def _ask(self) -> None:
-        question = asked_now(self)
+        """What stands beside the board; on the curtain there is only what a host asked for."""
+        is_up = self.privacy.is_up
+        self.curtain.ask(self.commands.own_question if is_up else None)
+        question = None if is_up else asked_now(self)
         held = self.asking.has_keyboard
         if question is None:
             self.asking.done()
@@ -298,6 +309,7 @@ class MatchWindow(QWidget):
     def ask_again(self) -> None:
         """Shows the question that stands now, after one of the window's own was answered."""
         self.asking.forget()
+        self.curtain.asking.forget()
         self._ask()
 
     def _say_phase(self) -> None:
@@ -308,12 +320,14 @@ class MatchWindow(QWidget):
     def _refused(self, refused: Refused, seat: Seat | None) -> None:
         """At the place of the click, below the typed line, and in the phase line (ALL4).
 
-        Behind a curtain sits nobody who asked for it.
+        Behind a curtain sits nobody who asked for it; but a host may stand before it.
         """
         self.was_typed = False
-        if self.privacy.is_up:
-            return
         words = say(refused.message, self.session.names)
+        if self.privacy.is_up:
+            if seat is None:
+                self.curtain.refuse(words)
+            return
         self.board.point_out(words, refused.rule, refused.where)
         self.entry.refuse(words, refused.rule)
         self.top.phase.say(words, seat)

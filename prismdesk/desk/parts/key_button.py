@@ -70,7 +70,10 @@ class KeyButton(QPushButton):
         return QSize(self._before + words + self._after + 6, hint.height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._before + self._after, super().minimumSizeHint().height())
+        # Without words there is nothing that the gap on both sides of them would keep apart.
+        spared = _GAP if self._drops else 0
+        width = self._before + self._after - spared
+        return QSize(width, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -26,7 +26,7 @@ from prismdesk.games.broken_prism.facts import Revealed
 from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.sheet import ROUNDS
 from prismdesk.games.broken_prism.state import OPEN, WINDOW
-from prismdesk.games.broken_prism.view import View
+from prismdesk.games.broken_prism.view import Chain, View
 from prismdesk.geometry.triangle import SIDE, SIDES
 
 _EXTENT: Final = PANEL.adjusted(-10, -10, 10, 10)
@@ -76,10 +76,8 @@ class BrokenPrismBoard(Board):
         view = self.view
         assert view is not None
         self.scaled()
-        reveal = None if self.is_bare else view.reveal
-        chains = view.chains if reveal is None else view.chains[: reveal.earlier]
-        show_chains(self, () if self.is_bare else chains)
-        self.unveiling.show(reveal)
+        show_chains(self, () if self.is_bare else _earlier(view))
+        self.unveiling.show(None if self.is_bare else view.reveal)
         self.hand.arrange()
 
     def scaled(self) -> None:
@@ -109,7 +107,7 @@ class BrokenPrismBoard(Board):
 
     def _looks(self, view: View) -> dict[int, Dress]:
         seats: dict[int, tuple[Seat, ...]] = {}
-        for chain in view.chains if view.reveal is None else view.chains[: view.reveal.earlier]:
+        for chain in _earlier(view):
             seats |= {SIDE[side]: (chain.owner,) for side in chain.sides}
         seats |= self.unveiling.worn()
         looks = {side: worn(self.colours, whose) for side, whose in seats.items()}
@@ -121,6 +119,10 @@ class BrokenPrismBoard(Board):
         if any(isinstance(fact, Revealed) for fact in facts):
             self.unveiling.play()
         return ()
+
+    @property
+    def is_revealing(self) -> bool:
+        return self.unveiling.is_playing
 
     def finish(self) -> None:
         super().finish()
@@ -144,7 +146,9 @@ class BrokenPrismBoard(Board):
         view = self.view
         if view is None or self.is_bare:
             return []
-        return [words.side(view, side, self.hand.advice.sides) for side in range(len(SIDES))]
+        chains = _earlier(view) if self.is_revealing else view.chains
+        drafted = self.hand.advice.sides
+        return [words.side(view, side, chains, drafted) for side in range(len(SIDES))]
 
     def phase_text(self, view: View) -> Phrase:
         return words.phase(view)
@@ -209,6 +213,11 @@ class BrokenPrismBoard(Board):
 
     def show_cursor(self, shown: bool) -> None:
         self.hand.cursor.show(shown)
+
+
+def _earlier(view: View) -> tuple[Chain, ...]:
+    """The solid chains but for the one that is being revealed."""
+    return view.chains if view.reveal is None else view.chains[: view.reveal.earlier]
 
 
 def _is_drafting(view: View) -> bool:

@@ -224,7 +224,7 @@ class Hand:
         if view is None or self._board.is_bare:
             return False
         side = self.cursor.step(right, down)
-        self._board.announced.emit(words.side(view, side, self.advice.sides))
+        self._board.announced.emit(words.side(view, side, view.chains, self.advice.sides))
         return True
 
     def _sign(self, sign: str) -> bool:

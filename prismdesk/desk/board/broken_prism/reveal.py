@@ -87,7 +87,7 @@ class Unveiling(QObject):
     @property
     def is_playing(self) -> bool:
         """Whether sides are still to come."""
-        return self._clock.state() is QVariantAnimation.State.Running
+        return self._reveal is not None and self._shown < length(self._reveal)
 
     def show(self, reveal: Reveal | None) -> None:
         """Show all of this reveal now, or none."""
@@ -112,9 +112,10 @@ class Unveiling(QObject):
 
     def finish(self) -> None:
         """Show what is still to come at once."""
-        if self._reveal is not None and self._shown < length(self._reveal):
+        if self.is_playing:
             self.show(self._reveal)
             self._board.dress()
+            self._board.revealed.emit()
 
     def worn(self) -> dict[int, tuple[Seat, ...]]:
         """The seats whose chains have come to each side so far."""

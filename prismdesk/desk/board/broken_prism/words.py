@@ -12,7 +12,7 @@ from prismdesk.desk.texts import seat_word, tr
 from prismdesk.games.broken_prism import facts
 from prismdesk.games.broken_prism.sheet import ROUNDS
 from prismdesk.games.broken_prism.state import BETWEEN, CURTAIN, OPEN, OVER, REVEAL
-from prismdesk.games.broken_prism.view import Reveal, View
+from prismdesk.games.broken_prism.view import Chain, Reveal, View
 from prismdesk.geometry.triangle import LETTERS, SIDES, TRIANGLES_BY
 
 _TAKES: Final = "{seat} takes {target} for {points} points."
@@ -21,13 +21,13 @@ _TAKES_BY_RULING: Final = "By the host’s ruling {seat} takes {target} for {poi
 _LOCKED_BY_RULING: Final = "By the host’s ruling nobody has a valid expression for {target}."
 
 
-def side(view: View, number: int, drafted: Sequence[int | None]) -> str:
+def side(view: View, number: int, chains: Sequence[Chain], drafted: Sequence[int | None]) -> str:
     """One side in words: its name, its number, its triangles, and what it is part of."""
     said = tr("{side}: {number}", side=SIDES[number], number=view.numbers[number])
     near = [LETTERS[triangle] for triangle in TRIANGLES_BY[number]]
     if len(near) > 1:
         said = tr("{side}, between {first} and {last}", side=said, first=near[0], last=near[1])
-    for chain in view.chains:
+    for chain in chains:
         if SIDES[number] in chain.sides:
             said = tr("{side}, in a chain of {seat}", side=said, seat=seat_word(chain.owner))
     if number in drafted:

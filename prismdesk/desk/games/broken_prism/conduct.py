@@ -11,11 +11,13 @@ from prismdesk.desk.games.broken_prism.cards import RoundCard
 from prismdesk.desk.games.broken_prism.strip import RevealStrip
 from prismdesk.desk.games.broken_prism.targets import TargetsPanel
 from prismdesk.desk.match.conduct import Card, Conduct, Curtain, Face, Lead, Now, Panel, Wish
-from prismdesk.games.broken_prism.actions import Claim, Done, Lift, Next, Ready
+from prismdesk.games.broken_prism.actions import Claim, Done, Lift, Next, Ready, Rule
+from prismdesk.games.broken_prism.notation import read
 from prismdesk.games.broken_prism.sheet import ROUNDS
 from prismdesk.games.broken_prism.state import BETWEEN, CURTAIN, OPEN, REVEAL, WINDOW
 from prismdesk.games.broken_prism.timing import IN_WINDOW, ROUND, ROUND_MS, WINDOW_MS
 from prismdesk.games.broken_prism.view import Own, View
+from prismdesk.table.updates import Update
 
 CLAIM_KEYS: Final = {Seat.RED: "QAZ", Seat.BLUE: "PLM"}
 """A key for each player and target (BP32)."""
@@ -87,8 +89,11 @@ class BrokenPrismConduct(Conduct):
         )
         return Curtain(view.sitter, title, text, wishes)
 
-    def audience(self, view: View) -> Seat | None:
-        return view.sitter if view.in_turn and view.phase == WINDOW else None
+    def audience(self, update: Update) -> Seat | None:
+        for clock in update.clocks:
+            if clock.id == IN_WINDOW and len(clock.whom) == 1:
+                return clock.whom[0]
+        return None
 
     def leader(self, now: Now) -> Seat | None:
         view: View | None = now.view
@@ -118,6 +123,22 @@ class BrokenPrismConduct(Conduct):
             closed=own is not None and own.done,
             signs=True,
         )
+
+    def action_text(self, notation: str) -> Phrase | None:
+        match read(notation):
+            case Claim(target):
+                return phrase("claims {target}", target=target)
+            case Lift():
+                return phrase("lifts the curtain")
+            case Done():
+                return phrase("is done")
+            case Ready():
+                return phrase("is ready")
+            case Next():
+                return phrase("presses on")
+            case Rule():
+                return phrase("rules on a submission")
+        return None
 
     def keeps_line(self, before: Any, view: View) -> bool:
         if before is None or before.round != view.round:

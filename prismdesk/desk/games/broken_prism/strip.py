@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -18,6 +19,8 @@ from prismdesk.games.broken_prism.view import Reveal, View
 
 class RevealStrip(Panel):
     """Both verdicts side by side, read out in step with the board, and how the match goes on."""
+
+    plays_along: ClassVar[bool] = True
 
     def __init__(self, board: Board) -> None:
         super().__init__()

@@ -57,7 +57,7 @@ class TargetPlate(QWidget):
         head.addWidget(self._value)
         head.addWidget(self._title, 1)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 10, 16, 12)
+        whole.setContentsMargins(12, 10, 12, 12)
         whole.setSpacing(4)
         whole.addLayout(head)
         self._foot = QStackedLayout()

@@ -1,0 +1,82 @@
+"""The log of a Broken Prism match says in short sentences who did what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.desk.games.broken_prism.conduct import BrokenPrismConduct
+from prismdesk.desk.look import theme
+from prismdesk.desk.match import curtain
+from prismdesk.desk.texts import say
+from tests.support.prism_playing import NAMES, PrismPlaying
+
+
+@pytest.fixture
+def game(
+    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[PrismPlaying]:
+    theme.apply(qapp, "dark")
+    monkeypatch.setattr(curtain, "REST_MS", 0)
+    made = PrismPlaying(qtbot, tmp_path)
+    made.begin()
+    yield made
+    made.close()
+
+
+def test_each_line_is_a_sentence_with_its_author(game: PrismPlaying) -> None:
+    game.claim("Q")
+    game.done()
+    game.lift("L")
+    log = game.window.log.log
+    lines = [log.data(log.index(row)) for row in range(log.rowCount())]
+    assert lines == [
+        "Mina is ready",
+        "Jae is ready. Round 1 begins.",
+        "Mina claims 39",
+        "Mina lifts the curtain",
+        "Mina is done. Jae sits down next.",
+        "Jae lifts the curtain",
+    ]
+
+
+def test_where_a_line_is_too_long_what_came_of_it_is_told(game: PrismPlaying) -> None:
+    game.claim("Q")
+    game.done()
+    log = game.window.log.log
+    assert [log.outcome(line) for line in log.lines[2:]] == [
+        "claims 39",
+        "lifts the curtain",
+        "Jae sits down next.",
+    ]
+
+
+def test_the_notation_is_in_the_tip_and_on_the_clipboard(game: PrismPlaying) -> None:
+    game.claim("Q")
+    panel = game.window.log
+    tip = panel.log.data(panel.log.index(2), Qt.ItemDataRole.ToolTipRole)
+    shown = QTextDocumentFragment.fromHtml(str(tip)).toPlainText()
+    assert shown.endswith("Mina · claims 39 · claim 39")
+    assert panel.log.notation().splitlines() == ["1. ready", "2. ready", "3. claim 39", "4. lift"]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("notation", "said"),
+    [
+        ("claim -7/3", "claims -7/3"),
+        ("next", "presses on"),
+        ("rule accept red misheard", "rules on a submission"),
+        ("B 5+3x2", None),
+        ("hello", None),
+    ],
+)
+def test_actions_in_words(notation: str, said: str | None) -> None:
+    found = BrokenPrismConduct().action_text(notation)
+    assert (None if found is None else say(found, NAMES)) == said

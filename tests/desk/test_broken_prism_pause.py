@@ -1,0 +1,140 @@
+"""What a pause covers is there again afterwards, and nobody loses anything by it (ALL12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.look import theme
+from prismdesk.desk.match import curtain
+from prismdesk.desk.match.entry import Entry
+from tests.support.playing import LEFT
+from tests.support.prism_playing import NAMES, PrismPlaying, every_text
+
+
+@pytest.fixture
+def playing(
+    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Any]:
+    theme.apply(qapp, "dark")
+    monkeypatch.setattr(curtain, "REST_MS", 0)
+    made: list[PrismPlaying] = []
+
+    def make(**given: Any) -> PrismPlaying:
+        made.append(PrismPlaying(qtbot, tmp_path, **given))
+        if "hosted" in given:
+            made[-1].key("N")
+        else:
+            made[-1].begin()
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def pause(game: PrismPlaying) -> None:
+    n = game.n
+    QTest.mouseClick(game.window.top.pause, LEFT)
+    game.settled(n)
+    assert game.session.latest is not None
+    assert game.session.latest.paused is not None
+
+
+def go_on(game: PrismPlaying) -> None:
+    n = game.n
+    game.answer("Go on")
+    game.settled(n)
+
+
+def drafts_seen(game: PrismPlaying) -> list[str]:
+    return [text for text in every_text(game.window) if "28+26" in text or "22+17" in text]
+
+
+def test_a_typed_draft_is_hidden_by_a_pause_and_there_again_afterwards_bp32(playing: Any) -> None:
+    game = playing()
+    game.write("B 28+26")
+    assert drafts_seen(game)
+    pause(game)
+    assert drafts_seen(game) == []
+    assert not game.window.entry.line.isUndoAvailable()
+    go_on(game)
+    assert game.window.entry.line.text() == "B 28+26"
+
+
+def test_a_draft_on_the_board_is_still_that_of_the_sides_clicked_bp34(playing: Any) -> None:
+    game = playing()
+    game.click_sides("Bl", "Br")
+    before = game.window.board.exact("B 28+26")
+    assert before == "B 28+26 via Bl,Br"
+    pause(game)
+    assert drafts_seen(game) == []
+    go_on(game)
+    assert game.window.entry.line.text() == "B 28+26"
+    assert game.window.board.exact("B 28+26") == before
+
+
+def test_under_practice_rules_nothing_is_covered(playing: Any) -> None:
+    game = playing(rules="practice")
+    game.write("B 28+26")
+    pause(game)
+    assert game.window.entry.line.text() == "B 28+26"
+
+
+def test_a_draft_that_was_hidden_is_the_claimers_and_nobody_elses_bp31(playing: Any) -> None:
+    game = playing()
+    game.write("B 28+26")
+    pause(game)
+    go_on(game)
+    game.window.board_view.setFocus()
+    game.claim("M")
+    assert game.window.entry.line.text() == "B 28+26"
+    pause(game)
+    assert drafts_seen(game) == []
+    game.lift("L")
+    game.done()
+    game.lift("A")
+    assert drafts_seen(game) == []
+    assert not game.window.entry.line.isUndoAvailable()
+    pause(game)
+    game.lift("A")
+    assert drafts_seen(game) == []
+
+
+def test_a_draft_goes_with_its_round_in_a_pause_as_well(playing: Any) -> None:
+    """ALL6: the host ends the round while all is covered."""
+    game = playing(hosted=(Seat.BLUE,))
+    game.write("B 28+26")
+    game.session.pause_or_go_on("a question")
+    game.until(lambda: game.window.board.is_covered)
+    hosting = game.window.commands.hosting
+    hosting.actions["end-round"].trigger()
+    n = game.n
+    QTest.keyClicks(game.window.asking.form.reason, "late")
+    QTest.keyClick(game.window.asking.form.reason, Qt.Key.Key_Return)
+    game.settled(n)
+    game.session.pause_or_go_on()
+    game.settled(n + 1)
+    assert drafts_seen(game) == []
+    assert game.window.board.hand.draft.text == ""
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_is_forgotten_while_it_is_covered_does_not_come_back_bp31() -> None:
+    entry = Entry(NAMES)
+    drafted: list[str] = []
+    entry.drafted.connect(drafted.append)
+    entry.show_text("B 28+26")
+    entry.cover(covered=True)
+    assert entry.text == "B 28+26"
+    entry.forget()
+    assert drafted == [""], "the board forgets it too"
+    entry.cover(covered=False)
+    assert entry.line.text() == entry.text == ""
