@@ -117,8 +117,20 @@ def _in_the_game(table: Table, entry: Entry) -> _Change:
     # No takeback crosses a draw or an expiry, nor what the game says is a reveal (ALL7).
     barrier = applied.barrier or isinstance(entry.body, Drawn | Expired)
     # An offer that lapsed by a sealed input would tell everybody of that input (ALL14).
-    offer = None if applied.public else table.offer
+    offer = None if applied.public and not _outlives(table, entry, applied) else table.offer
     return _Change(msgspec.structs.replace(table, offer=offer), applied, barrier=barrier)
+
+
+def _outlives(table: Table, entry: Entry, applied: Applied) -> bool:
+    """Whether the open offer still stands after what is no action, such as a lock's end (ALL7).
+
+    One to take back does not: nothing is taken back across an expiry.
+    """
+    if table.offer is None or not isinstance(entry.body, Expired):
+        return False
+    if table.rules.ending(applied.state) is not None or table.offer.what is Agreement.TAKEBACK:
+        return False
+    return table.offer.what in table.rules.agreeable(applied.state)
 
 
 def _left(table: Table, entry: Entry) -> Applied:

@@ -202,8 +202,8 @@ def _why_no_takeback(table: Table, to: int) -> Refused | None:
         n, barrier = moment.came_from, moment.barrier
     if barrier:
         text = (
-            "A takeback does not cross a draw of chance, a reveal, an expiry, or the start or end "
-            "of a round."
+            "A takeback does not cross a draw of chance, a reveal, an expiry, or the start of a "
+            "round."
         )
         return _no("barrier", text, "ALL7")
     return None if n == to else _no("undone", "That point was itself taken back.", "ALL7")
@@ -266,6 +266,8 @@ def _host_acts(table: Table, order: HostsOrder) -> Order | Refused:
             return _gone(seat)
         case EndRound():
             return _why_no_end_of_round(table) or order
+        case End(None) if Agreement.DRAW not in table.rules.agreements:
+            return _no("no-draw", "{game} cannot end drawn.", "ALL1", game=table.rules.title)
         case AddPoints(seat) | Forfeit(seat) | End(seat) if (
             seat is not None and seat not in table.match.seats
         ):

@@ -13,6 +13,7 @@ from prismdesk.table.commands import (
     Accept,
     AddPoints,
     AddTime,
+    End,
     EndRound,
     Offer,
     Pause,
@@ -265,6 +266,42 @@ def test_all7_no_takeback_crosses_the_start_of_a_round() -> None:
     refused = top.give(RED, Offer(Agreement.TAKEBACK, 0))
     assert isinstance(refused, Refused)
     assert (refused.code, "start" in str(refused)) == ("barrier", True)
+
+
+def offered(top: Prism) -> bool:
+    return top.table.offer is not None
+
+
+def test_all7_an_offer_outlives_a_locks_end_but_not_its_round() -> None:
+    top = Prism(host="none")
+    top.play_claim(RED, "24")
+    top.press_on()
+    top.give(RED, Offer(Agreement.END_ROUND))
+    top.tick(30_000)
+    assert top.targets()["24"] == "open"
+    assert offered(top)
+    top.tick(570_000)
+    assert (top.phase, offered(top)) == ("between", False)
+
+
+def test_all7_what_was_agreed_can_be_taken_back() -> None:
+    top = Prism(host="none")
+    before = top.table.public_n
+    top.give(RED, Offer(Agreement.END_ROUND))
+    top.give(BLUE, Accept())
+    assert top.phase == "between"
+    top.give(BLUE, Offer(Agreement.TAKEBACK, before))
+    answer = top.give(RED, Accept())
+    assert not isinstance(answer, Refused), answer
+    assert (top.phase, top.left) == ("open", {"round": 600_000})
+
+
+def test_all1_no_host_ends_a_death_match_drawn() -> None:
+    top = Prism()
+    answer = top.give(HOST, End(None, "nobody was better"))
+    assert isinstance(answer, Refused)
+    assert (answer.rule, answer.code) == ("ALL1", "no-draw")
+    assert not isinstance(top.give(HOST, End(BLUE, "so be it")), Refused)
 
 
 def test_all7_no_takeback_crosses_a_reveal_but_the_hosts_rewind_does() -> None:

@@ -28,8 +28,3 @@ def steps(numbers: Sequence[int], operators: Iterable[str]) -> tuple[Fraction, .
 def value(numbers: Sequence[int], operators: Iterable[str]) -> Fraction:
     """The value of the expression. Raises ZeroDivisionError as `steps` does."""
     return steps(numbers, operators)[-1]
-
-
-def written(number: Fraction) -> str:
-    """A rational in lowest terms, the sign in front: `24`, `-7/3` (BP6)."""
-    return str(number)

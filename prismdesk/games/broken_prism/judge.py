@@ -13,7 +13,7 @@ import msgspec
 from prismdesk.core.refusal import Refused
 from prismdesk.games.broken_prism import verdicts
 from prismdesk.games.broken_prism.actions import Submit
-from prismdesk.games.broken_prism.expression import value, written
+from prismdesk.games.broken_prism.expression import value
 from prismdesk.games.broken_prism.lying import Lying, lying
 from prismdesk.games.broken_prism.placing import Placed, placed
 from prismdesk.games.broken_prism.points import completed, letters, points
@@ -62,11 +62,11 @@ def judged(ground: Ground, submit: Submit, target: str | None) -> Judged:
     reached = value(submit.numbers, submit.operators)
     refused = None
     if target is not None and reached != Fraction(target):
-        refused = verdicts.misses_target(written(reached), target)
+        refused = verdicts.misses_target(str(reached), target)
     elif broken := lies.wall.broken_by(there.chain):
         refused = verdicts.breaks_chain(broken)
     if refused is not None:
-        return Judged(there.letter, there.chain, written(reached), refused=refused)
+        return Judged(there.letter, there.chain, str(reached), refused=refused)
     return _paid(submit, there, lies)
 
 
@@ -85,7 +85,7 @@ def _paid(submit: Submit, there: Placed, lies: Lying) -> Judged:
     return Judged(
         letter=there.letter,
         sides=there.chain,
-        value=written(value(submit.numbers, submit.operators)),
+        value=str(value(submit.numbers, submit.operators)),
         points=points(there.chain, spaces),
         spaces=tuple(letters(space) for space in spaces),
     )

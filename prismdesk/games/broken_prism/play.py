@@ -23,9 +23,10 @@ from prismdesk.games.broken_prism.facts import (
 )
 from prismdesk.games.broken_prism.judge import judged, prepare
 from prismdesk.games.broken_prism.notation import expression
-from prismdesk.games.broken_prism.sheet import ROUNDS
+from prismdesk.games.broken_prism.sheet import ROUNDS, TARGETS
 from prismdesk.games.broken_prism.state import (
     BETWEEN,
+    BOTH,
     CURTAIN,
     OPEN,
     WINDOW,
@@ -44,7 +45,6 @@ from prismdesk.games.broken_prism.state import (
 from prismdesk.games.broken_prism.view import Points
 
 _NOTHING = (Sealed(), Sealed())
-_SEATS = (Seat.RED, Seat.BLUE)
 
 
 def begin_round(state: State, action: Action | None = None) -> Applied:
@@ -172,7 +172,7 @@ def press_on(state: State, action: Action | None = None) -> Applied:
     """The reveal is over, or the next round begins (BP28, BP29, ALL10)."""
     if state.phase == BETWEEN:
         return begin_round(state, action)
-    if state.time_up or all(taken(state, place) for place in range(3)):
+    if state.time_up or all(taken(state, place) for place in range(TARGETS)):
         return msgspec.structs.replace(end_round(state), action=action)
     opened = msgspec.structs.replace(
         state, phase=OPEN, claim=None, sealed=_NOTHING, rulings=(None, None), reveal=None, ready=()
@@ -183,7 +183,7 @@ def press_on(state: State, action: Action | None = None) -> Applied:
 def ready(state: State, seat: Seat, action: Action) -> Applied:
     """A player presses on; when both have, it goes on (BP28, ALL10)."""
     after = msgspec.structs.replace(state, ready=(*state.ready, seat))
-    return press_on(after, action) if len(after.ready) == len(_SEATS) else Applied(after, action)
+    return press_on(after, action) if len(after.ready) == len(BOTH) else Applied(after, action)
 
 
 def end_round(state: State) -> Applied:
@@ -208,7 +208,7 @@ def end_round(state: State) -> Applied:
     if state.round == ROUNDS:
         ending = _result(ended)
         ended, said = msgspec.structs.replace(ended, ending=ending), ending.reason
-    return Applied(ended, facts=facts, barrier=True, text=said)
+    return Applied(ended, facts=facts, text=said)
 
 
 def _result(state: State) -> Ending:

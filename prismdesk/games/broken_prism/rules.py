@@ -21,6 +21,7 @@ from prismdesk.games.broken_prism.maker import Wanted, drawn
 from prismdesk.games.broken_prism.options import OPTIONS
 from prismdesk.games.broken_prism.state import (
     BETWEEN,
+    BOTH,
     CURTAIN,
     OPEN,
     REVEAL,
@@ -29,8 +30,6 @@ from prismdesk.games.broken_prism.state import (
     settings,
     totals,
 )
-
-_BOTH: Final = (Seat.RED, Seat.BLUE)
 
 
 def _never(when: str, kinds: tuple[str, ...], rule: str, why: str) -> Row:
@@ -94,11 +93,11 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
         """Nothing sealed shows here: who is done still has his window (BP23)."""
         match role:
             case "players":
-                return _BOTH
+                return BOTH
             case "sitters":
-                return _BOTH if state.sitter is None else (state.sitter,)
+                return BOTH if state.sitter is None else (state.sitter,)
             case "unready" if not state.settings.hosted:
-                return tuple(seat for seat in _BOTH if seat not in state.ready)
+                return tuple(seat for seat in BOTH if seat not in state.ready)
         return ()
 
     def kind(self, action: actions.Action) -> str:

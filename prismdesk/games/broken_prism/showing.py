@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.games.broken_prism.deciding import claimed_target
@@ -12,6 +12,7 @@ from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.sheet import ROUNDS, Round
 from prismdesk.games.broken_prism.state import (
     BETWEEN,
+    BOTH,
     CURTAIN,
     OVER,
     Solid,
@@ -32,8 +33,6 @@ from prismdesk.games.broken_prism.view import (
     View,
 )
 from prismdesk.geometry.triangle import SIDES, SIZE
-
-_SEATS: Final = (Seat.RED, Seat.BLUE)
 
 
 def phase(state: State) -> str:
@@ -114,7 +113,7 @@ def _own(state: State, seat: Seat, *, judges: bool) -> Own | None:
 
 def _sealed(state: State) -> tuple[Sealed, ...]:
     found = []
-    for seat in _SEATS:
+    for seat in BOTH:
         own = _own(state, seat, judges=True)
         if own is not None:
             found.append(Sealed(seat, own))
@@ -124,7 +123,7 @@ def _sealed(state: State) -> tuple[Sealed, ...]:
 def _submitted(state: State) -> tuple[Seat, ...]:
     if not state.settings.shows_submissions:
         return ()
-    return tuple(seat for seat in _SEATS if state.sealed[seat].count)
+    return tuple(seat for seat in BOTH if state.sealed[seat].count)
 
 
 def _sheet(round_: Round) -> Sheet:
@@ -192,7 +191,17 @@ def text_picture(view: View) -> str:
     for chain in view.chains:
         owner = chain.owner.colour
         lines.append(f"{owner}: {chain.notation} = {chain.target or 'laid'}, {chain.points.total}")
+    if view.reveal is not None:
+        lines += [_verdict_line(verdict) for verdict in view.reveal.verdicts]
     return "\n".join(lines)
+
+
+def _verdict_line(verdict: Verdict) -> str:
+    if verdict.notation is None:
+        return f"{verdict.seat.colour}: nothing submitted"
+    worth = f"{verdict.points.total} points" if verdict.points else str(verdict.refused)
+    stands = ", stands" if verdict.stands else ""
+    return f"{verdict.seat.colour}: {verdict.notation}: {worth}{stands}"
 
 
 def _target_line(target: Target) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 import msgspec
 
@@ -13,6 +14,9 @@ from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.judge import Ground
 from prismdesk.games.broken_prism.sheet import Round
 from prismdesk.games.broken_prism.view import Points, Reveal
+
+BOTH: Final = (Seat.RED, Seat.BLUE)
+"""The seats of a match."""
 
 BETWEEN, OPEN, CURTAIN, WINDOW, REVEAL, OVER = (
     "between",
@@ -140,8 +144,7 @@ def place_of(state: State, target: str) -> int | None:
 def round_points(state: State) -> tuple[int, int]:
     """The points by seat that the chains of this round have brought."""
     red, blue = (
-        sum(chain.points.total for chain in state.chains if chain.owner is seat)
-        for seat in (Seat.RED, Seat.BLUE)
+        sum(chain.points.total for chain in state.chains if chain.owner is seat) for seat in BOTH
     )
     return red, blue
 
@@ -149,9 +152,7 @@ def round_points(state: State) -> tuple[int, int]:
 def totals(state: State) -> tuple[int, int]:
     """All points by seat, with those that the host added (ALL6)."""
     played = state.ledger if state.phase == BETWEEN else (*state.ledger, round_points(state))
-    red, blue = (
-        sum(points[seat] for points in played) + state.added[seat] for seat in (Seat.RED, Seat.BLUE)
-    )
+    red, blue = (sum(points[seat] for points in played) + state.added[seat] for seat in BOTH)
     return red, blue
 
 

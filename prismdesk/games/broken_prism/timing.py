@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from prismdesk.core.game import Applied
-from prismdesk.core.seats import Seat
 from prismdesk.core.timing import Timer
 from prismdesk.games.broken_prism import play
-from prismdesk.games.broken_prism.state import BETWEEN, OPEN, REVEAL, WINDOW, State
+from prismdesk.games.broken_prism.state import BETWEEN, BOTH, OPEN, REVEAL, WINDOW, State
 
 ROUND_MS: Final = 600_000
 WINDOW_MS: Final = 60_000
@@ -25,8 +24,6 @@ ROUND, IN_WINDOW, LOCKS, IN_REVEAL, IN_BETWEEN = (
 )
 """The timers' ids; the locks go by the target's place."""
 
-_BOTH: Final = (Seat.RED, Seat.BLUE)
-
 
 def timers(state: State) -> tuple[Timer, ...]:
     """The limits that run or stand still now, in the order in which they expire (ALL2)."""
@@ -34,18 +31,18 @@ def timers(state: State) -> tuple[Timer, ...]:
     if state.ending is not None:
         return ()
     if state.phase == BETWEEN:
-        return () if hosted else (Timer(IN_BETWEEN, BETWEEN_MS, _BOTH),)
+        return () if hosted else (Timer(IN_BETWEEN, BETWEEN_MS, BOTH),)
     # One shared screen gives nobody a look at the board in another's window (BP31).
     runs = state.phase == OPEN or (state.phase == WINDOW and not state.settings.in_turn)
-    found = [] if state.time_up else [Timer(ROUND, ROUND_MS, _BOTH, runs)]
+    found = [] if state.time_up else [Timer(ROUND, ROUND_MS, BOTH, runs)]
     if state.phase == WINDOW:
-        whom = _BOTH if state.sitter is None else (state.sitter,)
+        whom = BOTH if state.sitter is None else (state.sitter,)
         found.append(Timer(IN_WINDOW, WINDOW_MS, whom))
     for lock, is_locked in zip(LOCKS, state.locked, strict=True):
         if is_locked:
-            found.append(Timer(lock, LOCK_MS, _BOTH, runs))
+            found.append(Timer(lock, LOCK_MS, BOTH, runs))
     if state.phase == REVEAL and not hosted:
-        found.append(Timer(IN_REVEAL, REVEAL_MS, _BOTH))
+        found.append(Timer(IN_REVEAL, REVEAL_MS, BOTH))
     return tuple(found)
 
 

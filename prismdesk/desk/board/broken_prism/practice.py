@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.board.broken_prism.draft import Draft, following, submission
-from prismdesk.games.broken_prism.expression import steps, written
+from prismdesk.games.broken_prism.expression import steps
 from prismdesk.games.broken_prism.judge import Ground, judged
 from prismdesk.games.broken_prism.lying import lying
 from prismdesk.games.broken_prism.view import Points, View
@@ -45,7 +45,7 @@ def advice(view: View, draft: Draft) -> Advice:
     return Advice(
         sides,
         () if found.refused else _following(view, sides),
-        written(reached[-1]) if reached else "",
+        str(reached[-1]) if reached else "",
         target,
         found.points,
         found.refused,
