@@ -58,6 +58,9 @@ def test_what_is_not_there_yet_is_one_line_and_no_fault(
     assert on.tabs[0] == "Unfinished"
     assert isinstance(on.editor.refused, Refused), "no match can begin with it"
     assert on.text == "round 1\nA 7 12 ?\n\n"
+    on.keys("7", ENTER)
+    assert "(BP2)" in on.faults[0], "a fault comes before what is to come"
+    assert len(on.faults) == 3
 
 
 def test_typing_on_a_side_that_was_gone_to_takes_its_place(

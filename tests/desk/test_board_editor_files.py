@@ -175,8 +175,10 @@ def test_bp8_a_file_with_faults_lists_them_all_and_changes_nothing(
     assert len(said) == 6
     assert "Line 2: A has 15 more than once: Al, Ar. (BP2)" in said
     assert (on.text, on.changes) == (before, changes)
+    assert not on.editor.aside.targets.isVisible(), "the file's faults have the room"
     on.click(damaged.leave)
     assert not damaged.isVisible()
+    assert on.editor.aside.targets.isVisible()
     assert on.text == before
 
 

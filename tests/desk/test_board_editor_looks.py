@@ -91,6 +91,19 @@ def test_nothing_is_cut_off(
     assert (on.page.width(), on.page.height()) == (width, height), "it asks for no more room"
 
 
+def test_every_fault_is_shown_to_its_last_word(entering: Callable[[], Entering]) -> None:
+    on = entering()
+    faults = on.editor.aside.findings.list
+    on.editor.set_text(f"{FAULTY}\nA 1 2 3")
+    for width in range(300, 460, 3):
+        faults.setFixedWidth(width)
+        settle()
+        widest = max(
+            faults.visualItemRect(faults.item(row)).width() for row in range(faults.count())
+        )
+        assert widest <= faults.viewport().width(), f"a row is cut at {width}"
+
+
 def test_no_text_is_left_in_english(entering: Callable[[], Entering], qapp: QApplication) -> None:
     translator = PseudoLocale()
     assert qapp.installTranslator(translator)

@@ -206,10 +206,13 @@ def test_the_first_game_goes_step_by_step(window: Callable[..., RulesWindow]) ->
     assert first.isVisible()
     assert not first.back.isEnabled()
     assert first.next.hasFocus()
+    QTest.keyClick(first.next, Qt.Key.Key_Right)
+    assert first.at == 1, "the arrow keys walk on the buttons too"
     for _ in range(20):
         QTest.keyClick(first, Qt.Key.Key_Right)
     assert first.at == len(first.steps) - 1
     assert not first.next.isEnabled()
+    assert first.back.hasFocus(), "the keyboard stays with the walk"
     QTest.mouseClick(first.back, LEFT)
     assert "A capture" in first.page.toPlainText()
     on.show_rules()

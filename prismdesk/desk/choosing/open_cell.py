@@ -57,6 +57,15 @@ class OpenCell(QWidget):
         """What is said about it."""
         return self._sentence.text()
 
+    @property
+    def fault(self) -> str:
+        """What is to be written where the option does not take the value; else nothing."""
+        if self.option.takes(self.value):
+            return ""
+        return tr(
+            "{option}: write {form}.", option=tr(self.option.title.text), form=tr(self.option.form)
+        )
+
     def set_value(self, value: str) -> None:
         """Choose that value."""
         is_named = value in self.segments.segments

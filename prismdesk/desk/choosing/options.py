@@ -38,7 +38,7 @@ class Options(QWidget):
         chosen.sort(key=lambda option: (option.name != RULES.name, option.fits is read_clock))
         self.cells: dict[str, Cell] = {option.name: _cell(option) for option in chosen}
         self.suggestion = label(
-            tr("Your first game? Practice rules help you to see what counts."), "strong", wraps=True
+            tr("Your first game? Practice rules suit it better."), "strong", wraps=True
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -61,6 +61,12 @@ class Options(QWidget):
     def given(self) -> dict[str, str]:
         """What is chosen, by the option's name."""
         return {name: cell.value for name, cell in self.cells.items()}
+
+    @property
+    def faulty(self) -> OpenCell | None:
+        """The first cell whose value its option does not take."""
+        cells = (cell for cell in self.cells.values() if isinstance(cell, OpenCell))
+        return next((cell for cell in cells if cell.fault), None)
 
     def set_given(self, given: Mapping[str, str]) -> None:
         """Choose these, and the defaults for all others and for what an option does not take."""

@@ -238,7 +238,10 @@ class NewMatch(QWidget):
         assert self.position is not None
         chosen = self._chosen()
         if isinstance(chosen, Refused):
-            self.words.setText(html.escape(say(chosen.message, {})))
+            # In the words of who chooses here; the refusal names the option as a console does.
+            faulty = self.options.faulty
+            said = say(chosen.message, {}) if faulty is None else faulty.fault
+            self.words.setText(html.escape(said))
             return
         self.position.show_with({one.name: one.value for one in chosen})
         made = self.match()
@@ -249,12 +252,21 @@ class NewMatch(QWidget):
         parts = [(html.escape(text), strong) for text, strong in match_words(made)]
         self.words.setText(" · ".join(f"<b>{one}</b>" if new else one for one, new in parts))
 
+    def _point(self) -> None:
+        """Go to what is to be mended before the match can start."""
+        assert self.options is not None
+        assert self.position is not None
+        faulty = self.options.faulty
+        if faulty is not None:
+            faulty.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.position.refused is not None:
+            self.position.point()
+
     def _start(self) -> None:
         self._say()
         made = self.match()
         if isinstance(made, Refused):
-            if self.position is not None and self.position.refused is not None:
-                self.position.point()
+            self._point()
             return
         table = begin(made, self._rules)
         if isinstance(table, Refused):

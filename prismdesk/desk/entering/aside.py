@@ -52,7 +52,8 @@ class Aside(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
         layout.addLayout(_flowing(self.draw, self.clear, self.load, self.save))
-        layout.addWidget(self._round_panel())
+        self._round = self._round_panel()
+        layout.addWidget(self._round)
         layout.addWidget(self._faults, 1)
         theme().changed.connect(self._refit)
         self._refit()
@@ -80,15 +81,17 @@ class Aside(QWidget):
         self.targets.show_targets(reading, found)
 
     def show_damaged(self, name: str, refused: Refused) -> None:
-        """Show the faults of a file instead of the round's own."""
+        """Show the faults of a file in the place of the round, and of the round's own."""
         self.damaged.show_file(name, refused)
+        self._round.hide()
         self.findings.hide()
         self.damaged.show()
         self.damaged.take.setFocus()
 
     def show_findings(self) -> None:
-        """Show the round's own faults."""
+        """Show the round again with its own faults."""
         self.damaged.hide()
+        self._round.show()
         self.findings.show()
 
     def _refit(self, _: object = None) -> None:

@@ -49,9 +49,11 @@ class Files(QObject):
 
     def _ask(self, title: str) -> QFileDialog:
         self.close()
-        folder = QStandardPaths.StandardLocation.DocumentsLocation
+        folders = QStandardPaths.StandardLocation
         kinds = ";;".join((tr("Boards (*.{suffix})", suffix=_SUFFIX), tr("All files (*)")))
-        where = QStandardPaths.writableLocation(folder)
+        where = QStandardPaths.writableLocation(folders.DocumentsLocation)
+        if not Path(where).is_dir():
+            where = QStandardPaths.writableLocation(folders.HomeLocation)
         self._asking = QFileDialog(self._owner.window(), title, where, kinds)
         self._asking.setWindowModality(Qt.WindowModality.NonModal)
         return self._asking

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from prismdesk.desk.entering import words
 from prismdesk.desk.entering.marks import SIZE, Mark, mark_picture
@@ -17,6 +25,19 @@ from prismdesk.desk.parts.basics import label
 from prismdesk.desk.texts import say, tr
 
 _LEAST: Final = 88
+_EDGES: Final = 24
+"""What a style sheet's padding and border take from the width of a row."""
+
+
+class _Rows(QStyledItemDelegate):
+    """Makes a row as high as its sentence is in the width that the edges leave."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        # Qt wraps the text for its height as if there were no edges, and then cuts it short.
+        option.rect = QRect(0, 0, option.rect.width() - _EDGES, option.rect.height())
+        return super().sizeHint(option, index)
 
 
 class FaultList(QListWidget):
@@ -25,6 +46,7 @@ class FaultList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Faults"))
+        self.setItemDelegate(_Rows(self))
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)

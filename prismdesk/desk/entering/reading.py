@@ -92,7 +92,7 @@ def read(text: str, place: int, touching: bool) -> Reading:
     for block in found[1:]:
         more = phrase("Here begins another round; each has a page of its own.")
         faults.append(Fault(more, "BP33", line=block.lines[0].number))
-    findings = (*look.unfinished(), *map(look.finding, listed(faults)))
+    findings = (*map(look.finding, listed(faults)), *look.unfinished())
     return Reading(
         look.parts,
         findings,

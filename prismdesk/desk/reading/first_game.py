@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -40,6 +40,8 @@ class FirstGame(QWidget):
         self.next = button(tr("Next"), "primary", "forward")
         self.next.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self.next.clicked.connect(lambda: self.go(self.at + 1))
+        for one in (self.back, self.next):
+            one.installEventFilter(self)
         self._count = label("", "muted")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -54,17 +56,30 @@ class FirstGame(QWidget):
         """Show that step, or the nearest there is."""
         self.at = min(max(0, number), len(self.steps) - 1)
         self.page.show_html(self.steps[self.at])
+        # A button that is put out of use would hand the keyboard on to whatever comes next.
+        if self.at == 0 and self.back.hasFocus():
+            self.next.setFocus()
+        elif self.at == len(self.steps) - 1 and self.next.hasFocus():
+            self.back.setFocus()
         self.back.setEnabled(self.at > 0)
         self.next.setEnabled(self.at < len(self.steps) - 1)
         count = tr("Step {n} of {all}", n=self.at + 1, all=len(self.steps))
         self._count.setText(count)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # A button takes the arrow keys for the way to the next button.
+        return isinstance(event, QKeyEvent) and self._walked(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        if by is None:
+        if not self._walked(event):
             super().keyPressEvent(event)
-        else:
-            self.go(self.at + by)
+
+    def _walked(self, event: QKeyEvent) -> bool:
+        by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if by is None or event.type() != QEvent.Type.KeyPress:
+            return False
+        self.go(self.at + by)
+        return True
 
 
 def steps_of(book: Rulebook, labels: Labels) -> list[str]:
