@@ -142,6 +142,7 @@ class MainWindow(QMainWindow):
         """Leaves the match, if there is one, as it is: all of it is on disk."""
         if self.match is not None:
             left, self.match = self.match, None
+            left.privacy.purge()
             left.session.close()
             self.pages.removeWidget(left)
             left.deleteLater()
@@ -246,6 +247,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.match is not None:
+            self.match.privacy.purge()
             self.match.session.close()
         self.side.close()
         if self._choosing is not None:

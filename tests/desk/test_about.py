@@ -21,6 +21,8 @@ from prismdesk.desk.side.keys import KEYS, OF_GAMES, caps
 from prismdesk.desk.side.keys_window import Cap, KeysWindow
 from prismdesk.files import folders
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
+from tests.support.playing import Playing
+from tests.support.prism_playing import PrismPlaying
 from tests.support.shelves import shelve
 
 LEFT = Qt.MouseButton.LeftButton
@@ -118,6 +120,26 @@ def test_keys_are_keys_and_mean_one_thing() -> None:
     for keys in (keys for key in KEYS for keys in key.keys):
         assert keys == "Arrows" or not QKeySequence(keys).isEmpty()
         assert caps(keys)
+
+
+@pytest.mark.parametrize(
+    ("play", "own"), [(Playing, "In PRIZMIK"), (PrismPlaying, "In Broken Prism")]
+)
+def test_a_match_has_every_key_that_is_listed_for_it(
+    qtbot: QtBot, tmp_path: Path, play: type[Playing], own: str
+) -> None:
+    """Keys with Ctrl, which a match either has or has not; letters come and go in it."""
+    game = play(qtbot, tmp_path)
+    try:
+        there = {action.shortcut().toString() for action in game.window.content.actions()}
+        groups = {"In a match", own}
+        listed = {one for key in KEYS if key.group in groups for one in key.keys}
+        assert {one for one in listed if one.startswith("Ctrl+")} <= there
+        others = set(OF_GAMES) - {own}
+        strange = {one for key in KEYS if key.group in others for one in key.keys}
+        assert not {one for one in strange if one.startswith("Ctrl+")} & there
+    finally:
+        game.close()
 
 
 @pytest.mark.parametrize("make", [AboutWindow, KeysWindow])

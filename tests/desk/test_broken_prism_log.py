@@ -9,12 +9,17 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from prismdesk.core.refusal import Refused
 from prismdesk.desk.games.broken_prism.conduct import BrokenPrismConduct
 from prismdesk.desk.look import theme
 from prismdesk.desk.match import curtain
 from prismdesk.desk.texts import say
+from prismdesk.link.local import resume
+from tests.support.looking import settle
+from tests.support.playing import LEFT
 from tests.support.prism_playing import NAMES, PrismPlaying
 
 
@@ -80,3 +85,56 @@ def test_the_notation_is_in_the_tip_and_on_the_clipboard(game: PrismPlaying) -> 
 def test_actions_in_words(notation: str, said: str | None) -> None:
     found = BrokenPrismConduct().action_text(notation)
     assert (None if found is None else say(found, NAMES)) == said
+
+
+def at_the_end(game: PrismPlaying) -> bool:
+    """Whether the last line of the log is to be seen, in a list that is too long for its room."""
+    settle()
+    bar = game.window.log.list.verticalScrollBar()
+    assert bar.maximum() > 0
+    return bar.value() == bar.maximum()
+
+
+def long_play(game: PrismPlaying) -> None:
+    """So much that the log has not room for all of it."""
+    for _ in range(4):
+        game.claim("Q")
+        game.done()
+        game.lift("L")
+        game.done()
+        game.lift("A")
+        game.key("A")
+        game.key("L")
+        n = game.n
+        game.pass_time(30_000)
+        game.settled(n)
+
+
+def test_the_log_shows_its_end_after_going_back_to_the_present(game: PrismPlaying) -> None:
+    long_play(game)
+    assert at_the_end(game)
+    first, *_, last = game.window.log._steps
+    QTest.mouseClick(first, LEFT)
+    game.until(lambda: game.window.at == 0)
+    game.window.log.list.scrollToTop()
+    QTest.mouseClick(last, LEFT)
+    assert game.window.at is None
+    assert at_the_end(game)
+
+
+def test_the_log_of_a_saved_match_is_opened_at_its_end(
+    game: PrismPlaying, qtbot: Any, tmp_path: Path
+) -> None:
+    long_play(game)
+    game.close()
+    found = resume(tmp_path / "match.prismdesk")
+    assert not isinstance(found, Refused)
+    again = PrismPlaying(qtbot, tmp_path / "again", found)
+    try:
+        again.answer("Go on")
+        again.until(lambda: not again.window.board.is_covered)
+        assert at_the_end(again)
+        again.key("A" if again.phase == "between" else "Q")
+        assert at_the_end(again)
+    finally:
+        again.close()

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
 from prismdesk.desk.board.director import Director, Motion
+from prismdesk.desk.board.drafting import Drafting
 from prismdesk.desk.board.overlays import Bubble, Frame, Plate
-from prismdesk.desk.board.parts import Parts
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.texts import say
 
@@ -26,7 +26,7 @@ _READING_MS: Final = 45
 """How long a bubble stays, and how much longer for each letter in it."""
 
 
-class Board(Parts):
+class Board(Drafting):
     """One game's board.
 
     The picture is always that of the view given last: `sync` brings it there from anything, and
@@ -44,8 +44,6 @@ class Board(Parts):
 
     reshaped = Signal()
     """The part of the scene that is to be seen is another one now."""
-    drafted = Signal(str)
-    """The draft as typed notation, whenever the person changed it on the board."""
     revealed = Signal()
     """What was being revealed is to be seen whole now, whether it was played to its end or not."""
 
@@ -142,20 +140,6 @@ class Board(Parts):
         """Whether an outcome is still being played, which nothing else may tell before."""
         return False
 
-    def take_draft(self, text: str) -> None:
-        """What stands in the typed line now, to be drawn where the rules in force allow it."""
-
-    def exact(self, text: str) -> str:
-        """The typed line as it is to be sent: with the sides clicked, if it is still that draft."""
-        return text
-
-    def drop_draft(self) -> None:
-        """Forget what the person has picked so far."""
-
-    def keeps_draft(self, before: Any, view: Any) -> bool:
-        """Whether what the person has picked still stands after this change of the view."""
-        return False
-
     def put_back(self) -> None:
         """What the person let go somewhere goes back to where it came from."""
 
@@ -170,6 +154,11 @@ class Board(Parts):
 
     def leave(self) -> None:
         """The pointer is gone from the board, or the board no longer wants it."""
+
+    def hand_over(self) -> None:
+        """Somebody else sits down: forget where the pointer and the keys' cursor were."""
+        self.leave()
+        self.show_cursor(False)
 
     def steer(self, key: Qt.Key) -> bool:
         """A key for the board; whether it did anything."""

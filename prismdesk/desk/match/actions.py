@@ -110,8 +110,11 @@ class MatchActions(QObject):
         for what, action in self.offers.items():
             played = what is not Agreement.TAKEBACK or bool(self._window.session.actions)
             action.setEnabled(goes_on and "offer" in may and played)
-        for action in self.resignations.values():
+        eyes = self._window.conduct.audience(update)
+        for seat, action in self.resignations.items():
             action.setEnabled(goes_on)
+            # Who does not sit at a private window gives nothing up there (ALL8).
+            action.setVisible(eyes in (None, seat))
         self.replay.setEnabled(not update.covered and update.n > 0)
         if self.hosting is not None:
             self.hosting.refresh()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
@@ -36,8 +36,17 @@ class Line(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         self.keeps = False
+        self._is_fresh = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._is_fresh = True
+        super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        # A key that was held when the line got the focus, as the one that lifts a curtain.
+        self._is_fresh = self._is_fresh and event.isAutoRepeat()
+        if self._is_fresh:
+            return
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.text() and not self.keeps:
@@ -70,6 +79,7 @@ class Entry(QWidget):
         self.line.setAccessibleName(tr("Typed action"))
         self.line.setMaxLength(_LONGEST)
         self.line.returnPressed.connect(self._enter)
+        self.line.textChanged.connect(self._edited)
         self.line.textChanged.connect(self.drafted)
         self.speakers = Speakers(names)
         self.speakers.chosen.connect(self.speaks)
@@ -87,6 +97,7 @@ class Entry(QWidget):
         self._saved.setProperty("role", "note")
         self._mark = QLabel()
         self._trouble = False
+        self._is_refused = False
         self._covered: str | None = None
         self._lead = Lead()
         self._names = names
@@ -173,6 +184,7 @@ class Entry(QWidget):
 
     def hint(self, text: str, rule: str | None = None) -> None:
         """Says something below the line (empty: what the line is for), and offers the rule."""
+        self._is_refused = False
         standing = self._lead.note
         self._note.say(text or ("" if standing is None else say(standing, self._names)))
         self._rule.setText(rule or "")
@@ -180,8 +192,12 @@ class Entry(QWidget):
         self._rule.setVisible(rule is not None)
 
     def refuse(self, text: str, rule: str | None) -> None:
-        """Says why what was wanted cannot be. What was typed is ready to be typed over."""
+        """Says why what was wanted cannot be, until the line says something else.
+
+        What was typed is ready to be typed over.
+        """
         self.hint(text, rule)
+        self._is_refused = True
         if self.line.hasFocus():
             self.line.selectAll()
 
@@ -204,6 +220,7 @@ class Entry(QWidget):
             self.line.blockSignals(True)
             self.line.setText(text)
             self.line.blockSignals(False)
+            self._edited()
 
     def forget(self) -> None:
         """Empties the line, and with it whatever it could bring back."""
@@ -238,6 +255,11 @@ class Entry(QWidget):
         size = round(14 * theme().text_scale)
         self._mark.setPixmap(pixmap(name, size, self.devicePixelRatioF(), colour))
         self._mark.setFixedSize(QSize(size, size))
+
+    def _edited(self) -> None:
+        """What was wrong with the line before is no longer of use."""
+        if self._is_refused:
+            self.hint("")
 
     def _insert(self, typed: str) -> None:
         self.line.insert(typed)

@@ -196,6 +196,8 @@ class LogPanel(QWidget):
         self.list.setUniformItemSizes(True)
         self.list.setMouseTracking(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Where the end is, is known only once the lines are laid out.
+        self.list.verticalScrollBar().rangeChanged.connect(self._follow)
         self.list.setSelectionMode(QListView.SelectionMode.NoSelection)
         self._delegate = LogDelegate(self.log, self.list)
         self.list.setItemDelegate(self._delegate)
@@ -242,8 +244,7 @@ class LogPanel(QWidget):
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """The log as it is now; stays at the end unless an earlier point is looked at."""
         self.log.show(lines)
-        if self._delegate.looked_at is None:
-            self.list.scrollToBottom()
+        self._follow()
         self._say_point()
 
     def show_point(self, n: int | None) -> None:
@@ -251,6 +252,7 @@ class LogPanel(QWidget):
         self._delegate.looked_at = n
         if n:
             self.list.scrollTo(self.log.index(n - 1))
+        self._follow()
         self.list.viewport().update()
         self._say_point()
 
@@ -273,6 +275,11 @@ class LogPanel(QWidget):
     def copy(self) -> None:
         """Puts the notation of the match on the clipboard."""
         QApplication.clipboard().setText(self.log.notation())
+
+    def _follow(self) -> None:
+        """The end is to be seen, unless an earlier point is looked at."""
+        if self._delegate.looked_at is None:
+            self.list.scrollToBottom()
 
     def _say_point(self) -> None:
         last, at = len(self.log.lines), self._delegate.looked_at

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from prismdesk.core.seats import Seat
 from prismdesk.desk.match.conduct import Now, Wish
 from prismdesk.desk.match.curtain import Lifting
+from prismdesk.desk.match.kept import Kept, give_back, kept
 from prismdesk.desk.match.words import pause_text
 from prismdesk.desk.texts import say, tr
 
@@ -51,7 +52,8 @@ class Privacy(QObject):
         super().__init__(window)
         self._window = window
         self._sits: Seat | None = None
-        self._kept = ""
+        self._kept: Kept | None = None
+        self._kept_for: Seat | None = None
         self._copied: set[QClipboard.Mode] = set()
         QApplication.clipboard().changed.connect(self._clipboard_changed)
 
@@ -82,12 +84,11 @@ class Privacy(QObject):
         window.pages.setCurrentWidget(window.content)
         # What a host was about to do at the curtain is left there.
         window.clear_words()
+        draft, self._kept = self._kept, None
         if self._sits is None:
             window.board_view.setFocus()
             return
-        text, self._kept = self._kept, ""
-        window.entry.show_text(text)
-        window.board.take_draft(text)
+        give_back(window, draft)
         window.entry.line.setFocus()
 
     def purge(self) -> None:
@@ -95,6 +96,7 @@ class Privacy(QObject):
         window = self._window
         # With the line goes the draft on the board: they are one.
         window.entry.forget()
+        window.board.hand_over()
         window.clear_words()
         QToolTip.hideText()
         popup = QApplication.activePopupWidget()
@@ -136,13 +138,17 @@ class Privacy(QObject):
         window = self._window
         if not self.is_up:
             owner = call.seat if self._sits is None else self._sits
-            self._kept = window.entry.text if owner is call.seat else ""
+            self._kept = kept(window) if owner is call.seat else None
             if self._sits is not call.seat:
                 self._sits = None
             window.pages.setCurrentWidget(window.curtain)
             self.purge()
-        elif not call.blank:
-            self._sits = None
+        else:
+            if call.seat is not self._kept_for:
+                self._kept = None  # somebody else is to sit down now
+            if not call.blank:
+                self._sits = None
+        self._kept_for = call.seat
         window.curtain.fall(call.seat, call.title, call.text, call.liftings)
 
     def _lifting(self, wish: Wish, now: Now, seat: Seat | None) -> Lifting:

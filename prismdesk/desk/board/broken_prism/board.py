@@ -14,7 +14,7 @@ from prismdesk.desk.board.broken_prism import words
 from prismdesk.desk.board.broken_prism.chains import show_chains
 from prismdesk.desk.board.broken_prism.draft import SIGNS, exact
 from prismdesk.desk.board.broken_prism.ground import PANEL, Ground
-from prismdesk.desk.board.broken_prism.hand import Hand
+from prismdesk.desk.board.broken_prism.hand import Hand, Held
 from prismdesk.desk.board.broken_prism.layers import Z_TILE
 from prismdesk.desk.board.broken_prism.places import MIDDLES, ORIGIN, place
 from prismdesk.desk.board.broken_prism.reveal import Unveiling
@@ -178,6 +178,21 @@ class BrokenPrismBoard(Board):
         """Whether the draft is to be seen: not while an earlier view is looked at, or a cover."""
         return not (self.is_bare or self._is_preview)
 
+    @property
+    def can_send(self) -> bool:
+        """Whether what is drafted can be submitted now (BP22)."""
+        return self.can_draft and self.view is not None and self.view.phase == WINDOW
+
+    @property
+    def draft(self) -> Held:
+        return self.hand.held
+
+    def restore(self, draft: Held) -> bool:
+        return self.hand.restore(draft)
+
+    def draft_was_sent(self) -> None:
+        self.hand.draft_was_sent()
+
     def take_draft(self, text: str) -> None:
         self.hand.take(text)
 
@@ -213,6 +228,10 @@ class BrokenPrismBoard(Board):
 
     def show_cursor(self, shown: bool) -> None:
         self.hand.cursor.show(shown)
+
+    def hand_over(self) -> None:
+        super().hand_over()
+        self.hand.cursor.reset()
 
 
 def _earlier(view: View) -> tuple[Chain, ...]:

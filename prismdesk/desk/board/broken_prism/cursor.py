@@ -46,6 +46,11 @@ class Cursor:
         """The side, while the cursor is shown."""
         return self._side if self._is_shown else None
 
+    def reset(self) -> None:
+        """Forget where it was, and hide it."""
+        self._side = None
+        self.show(False)
+
     def hide_at(self, side: int | None) -> None:
         """Hide it, to go on from the side given, which the pointer is at."""
         if side is not None:

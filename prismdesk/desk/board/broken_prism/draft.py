@@ -46,6 +46,11 @@ class Draft(NamedTuple):
         return self.odd or f"{self.letter} {said}".strip()
 
     @property
+    def is_whole(self) -> bool:
+        """Whether it is an expression as it stands: two numbers at least (BP9), no sign behind."""
+        return len(self.terms) > 1 and not self.pending
+
+    @property
     def sides(self) -> tuple[int | None, ...]:
         """The side of each term."""
         return tuple(term.side for term in self.terms)
@@ -115,7 +120,7 @@ def _kept(draft: Draft, letter: str, given: list[int]) -> list[int | None]:
 
 def exact(draft: Draft, text: str) -> Submit | None:
     """The submission of just this chain (BP14), if it was clicked and `text` is still its text."""
-    if typed(draft, text) != draft or draft.pending or len(draft.terms) < 2:
+    if typed(draft, text) != draft or not draft.is_whole:
         return None
     submit = submission(draft)
     return None if submit.via is None else submit

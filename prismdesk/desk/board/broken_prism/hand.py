@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 
@@ -46,6 +46,14 @@ _OPERATORS: Final = {
 }
 
 
+class Held(NamedTuple):
+    """A draft that is put away: on which numbers it was made, and whether it was sent."""
+
+    draft: Draft
+    numbers: tuple[int, ...]
+    was_sent: bool
+
+
 class Hand:
     """Keeps the draft, and the joint at which an operator is being chosen."""
 
@@ -57,6 +65,7 @@ class Hand:
         self._board = board
         self._helper = Helper(board)
         self._place: tuple[Any, ...] = ()
+        self._was_sent = False
         self._choosing: int | None = None
         self._hover: QPointF | None = None
         self._lit: int | None = None
@@ -70,6 +79,8 @@ class Hand:
         if view is not None and self._board.shows_draft:
             shown = self.draft
         self.advice = advice(view, shown) if view is not None else Advice()
+        if self._was_sent:
+            self.advice = self.advice._replace(following=())
         self.sketch.show(shown, self.advice.sides)
         self._helper.show(self.advice)
         self._board.dress()
@@ -96,6 +107,28 @@ class Hand:
         if draft != self.draft:
             self._choosing = None
             self._keep(draft)
+
+    @property
+    def held(self) -> Held:
+        """The draft, to be given back to `restore`."""
+        numbers = self._place[0] if self._place else ()
+        return Held(self.draft, numbers, self._was_sent)
+
+    def restore(self, held: Held) -> bool:
+        """Have a draft again, with its sides, if it was made on this board; whether it was."""
+        view = self._board.view
+        fits = held.draft == Draft() or (view is not None and held.numbers == view.numbers)
+        self._choosing = None
+        self._keep(held.draft if fits else Draft())
+        if fits and held.was_sent:
+            self.draft_was_sent()
+        return fits
+
+    def draft_was_sent(self) -> None:
+        """What is picked next begins a new draft, as a key would in the line."""
+        self._was_sent = True
+        self._choosing = None
+        self.arrange()
 
     def leave(self) -> None:
         """The pointer is gone."""
@@ -139,7 +172,7 @@ class Hand:
             self._pick(side)
 
     def _pick(self, side: int) -> None:
-        before = self.draft
+        before = Draft() if self._was_sent else self.draft
         assert self._board.view is not None, "a side has a number"
         after = picked(before, side, self._board.view.numbers)
         is_open = len(after.terms) > max(1, len(before.terms)) and not before.pending
@@ -156,7 +189,7 @@ class Hand:
 
     def _keep(self, draft: Draft) -> None:
         view = self._board.view
-        self.draft = draft
+        self.draft, self._was_sent = draft, False
         self._place = () if view is None else (view.numbers, view.sitter)
         self.arrange()
         self._helper.point_out(self.advice)
@@ -215,6 +248,8 @@ class Hand:
             case Qt.Key.Key_Backspace:
                 self._change(stepped_back(self.draft))
                 return True
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.cursor.side is None:
+                return self._send()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space:
                 return self._pick_at_cursor()
         return False
@@ -241,3 +276,10 @@ class Hand:
         if side is not None:
             self._pick(side)
         return side is not None
+
+    def _send(self) -> bool:
+        """The draft is submitted, if it can be; what was received is not sent once more."""
+        can = self._board.can_send and self.draft.is_whole and not self._was_sent
+        if can:
+            self._board.sent.emit()
+        return can
