@@ -83,7 +83,7 @@ def test_a_host_types_for_both_and_sees_only_that_it_was_received_bp23(playing: 
     game.submit("I 22+17")
     game.until(lambda: game.window.entry.note == "Received for Mina: 1")
     for_seat(game, Seat.BLUE)
-    assert game.window.entry.note.startswith("Nothing about this draft")
+    assert game.window.entry.note.startswith("Sealed until the reveal")
     assert game.window.entry.line.text() == "", "each has a draft of his own"
     for_seat(game, Seat.RED)
     assert game.window.entry.line.text() == "I 22+17"

@@ -190,7 +190,7 @@ def test_under_event_rules_a_submission_is_only_received_bp24(playing: Any) -> N
     game.claim("Q")
     entry = game.window.entry
     assert entry.note == (
-        "Nothing about this draft leaves your screen before the reveal. Done is final."
+        "Sealed until the reveal. Enter submits, on the board too. Done is final."
     )
     spoken: list[str] = []
     game.window.board_view.spoken.connect(spoken.append)
@@ -277,7 +277,7 @@ def test_the_reveal_goes_on_after_fifteen_seconds_bp28(playing: Any) -> None:
     game.lift("L")
     game.done()
     game.lift("L")
-    assert game.strip.on.note.whole == "By itself in 0:15"
+    assert game.strip.on.note.whole == "or in 0:15"
     game.key("A")
     assert game.strip.on.note.whole == "Mina is ready. By itself in 0:15"
     game.pass_time(15_000)

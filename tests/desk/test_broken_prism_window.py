@@ -235,3 +235,24 @@ def test_the_lit_number_of_a_long_expression_is_always_in_sight_bp28() -> None:
     for picture in (middle, end):
         lit = [x for x in range(picture.width()) if picture.pixel(x, 4) == red]
         assert lit, "its ground is the seat's colour"
+
+
+def test_only_who_sits_at_a_private_window_is_offered_to_resign_all8(playing: Any) -> None:
+    game = playing()
+    game.begin()
+
+    def offered() -> list[str]:
+        """The resignations in the menu."""
+        actions = game.window.top.menu.actions()
+        texts = [one.text() for one in actions if one.isVisible() and one.isEnabled()]
+        return [text for text in texts if text.endswith("resigns")]
+
+    assert offered() == ["Mina resigns", "Jae resigns"]
+    game.claim("M")
+    assert offered() == ["Jae resigns"]
+    game.done()
+    game.lift("A")
+    assert offered() == ["Mina resigns"]
+    game.done()
+    game.lift("A")
+    assert offered() == ["Mina resigns", "Jae resigns"]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
@@ -20,7 +21,10 @@ Answer = tuple[str, str, Callable[[], None]]
 
 
 class Question(NamedTuple):
-    """What is asked: what it is about, its words, its answers, whose it is, and what to fill in."""
+    """What is asked: what it is about, its words, its answers, whose it is, and what to fill in.
+
+    `leave` is what Escape does in it, if it can be left without an answer.
+    """
 
     about: object
     title: str
@@ -28,6 +32,7 @@ class Question(NamedTuple):
     answers: list[Answer]
     seat: Seat | None
     form: QWidget | None = None
+    leave: Callable[[], None] | None = None
 
 
 class Asking(QFrame):
@@ -44,6 +49,7 @@ class Asking(QFrame):
         self._answers.setSpacing(8)
         self.buttons: list[QPushButton] = []
         self.form: QWidget | None = None
+        self._leave: Callable[[], None] | None = None
         self._room = QVBoxLayout()
         head = QHBoxLayout()
         head.setSpacing(10)
@@ -60,10 +66,10 @@ class Asking(QFrame):
 
     def ask(self, question: Question) -> None:
         """Shows this. The same `about` again leaves the buttons, and the focus on them, alone."""
-        about, title, text, answers, seat, form = question
+        about, title, text, answers, seat, form, leave = question
         if self.about == about and about is not None:
             return
-        self.about = about
+        self.about, self._leave = about, leave
         self._sign.setVisible(seat is not None)
         if seat is not None:
             self._sign.set_seat(seat)
@@ -81,6 +87,12 @@ class Asking(QFrame):
             self._answers.addWidget(made)
         self.setAccessibleName(f"{title} {text}".strip())
         self.show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._leave is not None:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def has_keyboard(self) -> bool:

@@ -30,7 +30,7 @@ class Bars(QWidget):
         self._seat = seat
         self._points: tuple[int | None, ...] = ()
         self._top = _USUAL
-        self._is_brief = False
+        self._is_resting = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self._refit)
         self.hide()
@@ -42,27 +42,25 @@ class Bars(QWidget):
         said = ", ".join(map(str, known)) or tr("none yet")
         self.setAccessibleName(tr("Points by round: {points}", points=said))
         self.setToolTip(tr("Points by round: {points}", points=said))
-        self.setVisible(bool(points))
+        self._show_or_hide()
         self.update()
 
-    @property
-    def note(self) -> int:
-        """The height of the words below the bars."""
-        return round(_NOTE * theme().text_scale)
-
-    def set_brief(self, brief: bool) -> None:
-        """Whether it does without the words."""
-        self._is_brief = brief
-        self.updateGeometry()
-        self.update()
+    def set_resting(self, resting: bool) -> None:
+        """Whether there is no room for it, though it may have something to show."""
+        self._is_resting = resting
+        self._show_or_hide()
 
     def sizeHint(self) -> QSize:
-        bars = round(_HIGH * theme().text_scale)
-        return QSize(96, bars if self._is_brief else bars + self.note)
+        if not self._points:
+            return QSize(0, 0)
+        return QSize(96, round((_HIGH + _NOTE) * theme().text_scale))
+
+    def _show_or_hide(self) -> None:
+        self.setVisible(bool(self._points) and not self._is_resting)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         palette, count = theme().palette, max(1, len(self._points))
-        note = 0 if self._is_brief else self.note
+        note = round(_NOTE * theme().text_scale)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -76,8 +74,7 @@ class Bars(QWidget):
                 high = max(3.0, points / self._top * foot)
             area = QRectF(number * step, foot - high, step * 0.72, high)
             painter.drawRoundedRect(area, min(2.0, high / 2), min(2.0, high / 2))
-        if not self._is_brief:
-            self._paint_note(painter, QRectF(0, foot + 2, self.width(), note))
+        self._paint_note(painter, QRectF(0, foot + 2, self.width(), note))
         painter.end()
 
     def _paint_note(self, painter: QPainter, area: QRectF) -> None:

@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from prismdesk.desk.match.asking import Asking
+from prismdesk.desk.match.clocks import Clocks
 from prismdesk.desk.match.plate import Plate
+from prismdesk.desk.parts.basics import Paragraph
 from prismdesk.desk.parts.pages import Scroller, column
+from prismdesk.desk.texts import tr
+
+_GAP: Final = 16
+_BRIEF_GAP: Final = 8
 
 
 class Beside(Scroller):
-    """Plates say less where there is no room for all; only where that is not enough it scrolls."""
+    """Plates and clocks say less where there is no room for all; only for the rest it scrolls."""
 
-    def __init__(self, plates: Sequence[Plate], clocks: QWidget, asking: Asking) -> None:
-        content, inside = column(16)
+    def __init__(self, plates: Sequence[Plate], clocks: Clocks, asking: Asking) -> None:
+        content, inside = column(_GAP)
+        self._present = Paragraph("note")
+        self._present.setText(tr("Points and clocks are those of now."))
+        self._present.hide()
+        inside.addWidget(self._present)
         for plate in plates:
             inside.addWidget(plate)
         inside.addWidget(clocks)
         inside.addWidget(asking)
         inside.addStretch(1)
         super().__init__(content)
-        self._plates, self._asking = plates, asking
+        self._asking = asking
+        self._told: tuple[Plate | Clocks, ...] = (*plates, clocks)
         self._inside = inside
         content.installEventFilter(self)
         self.verticalScrollBar().rangeChanged.connect(self._show_asked)
+
+    def mark_present(self, marked: bool) -> None:
+        """Says that all here is of the present, while the board shows an earlier moment."""
+        self._present.setVisible(marked)
+        for one in self._told:
+            one.mute(marked)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -39,15 +56,22 @@ class Beside(Scroller):
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
-        """Have the plates be brief where all they can say would not fit."""
+        """Have plates and clocks be brief where all they can say would not fit."""
         inside = self._inside
         # Only what breaks into lines has a height for a width.
         lines = inside.totalHeightForWidth(self.viewport().width())
         wanted = lines if inside.hasHeightForWidth() else inside.totalSizeHint().height()
-        wanted += sum(plate.saved for plate in self._plates)
+        wanted += sum(one.saved for one in self._told)
+        shown = (self._present, *self._told, self._asking)
+        parts = sum(not one.isHidden() for one in shown)
+        wanted += (parts - 1) * (_GAP - inside.spacing())
         is_brief = wanted > self.viewport().height()
-        for plate in self._plates:
-            plate.set_brief(is_brief)
+        gap = _BRIEF_GAP if is_brief else _GAP
+        # Each change would have this asked again.
+        if inside.spacing() != gap:
+            inside.setSpacing(gap)
+        for one in self._told:
+            one.set_brief(is_brief)
 
     def _show_asked(self) -> None:
         if self._asking.isVisible():

@@ -18,6 +18,8 @@ from prismdesk.desk.match.top_bar import PhaseLine
 from prismdesk.desk.texts import tr
 from prismdesk.table.clockwork import clock_id
 
+_GAP: Final = 16
+_BRIEF_GAP: Final = 8
 _BLINK_MS: Final = 100
 """How often running clocks are painted; they show tenths at the end."""
 
@@ -40,7 +42,7 @@ class Clocks(QWidget):
         self.cards: dict[str, ClockCard] = {}
         self._room = QVBoxLayout(self)
         self._room.setContentsMargins(0, 0, 0, 0)
-        self._room.setSpacing(16)
+        self._room.setSpacing(_GAP)
         self._beat = QTimer(self)
         self._beat.setInterval(_BLINK_MS)
         self._beat.timeout.connect(self.show_times)
@@ -60,6 +62,27 @@ class Clocks(QWidget):
         for timer, card in self.cards.items():
             card.setVisible(timer in shown)
         self.setVisible(bool(shown))
+        self.show_times()
+
+    @property
+    def saved(self) -> int:
+        """How much height the clocks in sight do without now, because they are brief."""
+        seen = [card for card in self.cards.values() if not card.isHidden()]
+        gaps = max(0, len(seen) - 1) * (_GAP - self._room.spacing())
+        return sum(card.saved for card in seen) + gaps
+
+    def set_brief(self, brief: bool) -> None:
+        """Whether each of them is in one line."""
+        for card in self.cards.values():
+            card.set_brief(brief)
+        gap = _BRIEF_GAP if brief else _GAP
+        if self._room.spacing() != gap:
+            self._room.setSpacing(gap)
+
+    def mute(self, muted: bool) -> None:
+        """Whether the times recede, because an earlier moment is looked at."""
+        for card in self.cards.values():
+            card.mute(muted)
         self.show_times()
 
     def show_times(self) -> None:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.desk.board.scene import Board
@@ -181,6 +182,14 @@ class Conduct:
     def action_text(self, notation: str) -> Phrase | None:
         """What its author does by an action, such as “claims 24”; None: it is best as it stands."""
         return None
+
+    def refusal(self, refused: Refused, view: Any, left_ms: Mapping[str, int]) -> Phrase | None:
+        """Why something was refused, with what remains of a timer; None: as the table says it."""
+        return None
+
+    def rulings(self, view: Any) -> tuple[tuple[Seat, bool], ...]:
+        """On whose submission a host can rule now, and whether so that it is accepted (ALL6)."""
+        return ()
 
     def keeps_line(self, before: Any, view: Any) -> bool:
         """Whether what stands in the line is still of use after this change of the view."""

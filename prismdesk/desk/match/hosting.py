@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu
 
 from prismdesk.core import points
 from prismdesk.core.codec import raw
+from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, seat_named
 from prismdesk.core.words import phrase
@@ -71,6 +72,8 @@ class Hosting(QObject):
             action.setEnabled(kind in may)
         if self._window.at is None:
             self.actions["rewind"].setEnabled(False)
+        if not self._rulings():
+            self.actions["rule"].setEnabled(False)
 
     def ask(self, act: HostAct) -> None:
         """Opens the form of an act beside the board, or on the curtain before it."""
@@ -83,7 +86,7 @@ class Hosting(QObject):
         window = self._window
         window.curtain.refuse("")
         window.commands.own_question = Question(form, act.words.rstrip("…"), act.says, answers,
-                                                None, form)  # fmt: skip
+                                                None, form, self._leave)  # fmt: skip
         window.ask_again()
         form.first.setFocus()
 
@@ -109,7 +112,9 @@ class Hosting(QObject):
 
     def _acts(self) -> tuple[HostAct, ...]:
         seats = [(seat.colour, name) for seat, name in self._session.names.items()]
-        nobody = ("draw", tr("Draw"))
+        ends = [*seats]
+        if Agreement.DRAW in self._session.rules.agreements:
+            ends.append(("draw", tr("Draw")))
         return (
             HostAct("pause", tr("Pause…"), tr("Clocks stand still, nobody can act."),
                     HostForm, lambda form: Pause(_reason(form))),
@@ -123,12 +128,12 @@ class Hosting(QObject):
             HostAct("end-round", tr("End the round…"), "", HostForm,
                     lambda form: EndRound(_reason(form))),
             HostAct("rewind", tr("Go back to this point…"),
-                    tr("Board, clocks and points are again as you see them now."),
+                    tr("Points and clocks go back with the board to how they were then."),
                     HostForm, self._rewind),
             HostAct("forfeit", tr("Take a player out…"), tr("The other one wins."),
                     lambda: HostForm(seats, tr("Who")), self._forfeit),
             HostAct("end", tr("End the match…"), "",
-                    lambda: HostForm([*seats, nobody], tr("Who wins")), self._end),
+                    lambda: HostForm(ends, tr("Who wins")), self._end),
         )  # fmt: skip
 
     def _time_form(self) -> HostForm:
@@ -161,10 +166,18 @@ class Hosting(QObject):
 
     def _ruling_form(self) -> HostForm:
         choices = []
-        for seat, name in self._session.names.items():
-            choices.append((f"accept {seat.colour}", tr("Accept {name}’s", name=name)))
-            choices.append((f"reject {seat.colour}", tr("Reject {name}’s", name=name)))
+        for seat, accepts in self._rulings():
+            name = self._session.names[seat]
+            words = (
+                tr("Accept {name}’s", name=name) if accepts else tr("Reject {name}’s", name=name)
+            )
+            choices.append((f"{'accept' if accepts else 'reject'} {seat.colour}", words))
         return HostForm(choices, tr("Ruling"))
+
+    def _rulings(self) -> tuple[tuple[Seat, bool], ...]:
+        """On what he can rule in the present."""
+        view = self._session.shown.view
+        return () if view is None else self._window.conduct.rulings(view)
 
     def _ruling(self, form: HostForm) -> Made:
         # A ruling is an action of the game; its text form is the same in all games.

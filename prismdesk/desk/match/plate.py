@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.look.measures import PANEL_RADIUS
+from prismdesk.desk.look.measures import PANEL_RADIUS, pixels
 from prismdesk.desk.look.palettes import Palette, mixed
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.look.theme import FIGURES, font, theme
@@ -19,6 +19,10 @@ from prismdesk.desk.parts.basics import Elided, label
 from prismdesk.desk.texts import tr
 
 _GAP: Final = 4
+_EDGE: Final = 16
+_BRIEF_EDGE: Final = 10
+_FIGURE: Final = 38
+_BRIEF_FIGURE: Final = 24
 
 
 class Plate(QWidget):
@@ -30,6 +34,7 @@ class Plate(QWidget):
         self._acts = False
         self._is_short = False
         self._is_brief = False
+        self._is_muted = False
         self._sign = SignWidget(seat, 22)
         self._name = Elided("heading")
         self._name.say(name)
@@ -43,16 +48,16 @@ class Plate(QWidget):
         self._refit(theme().palette)
 
     def _lay(self) -> None:
-        head = QHBoxLayout()
+        self._head = head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(self._sign)
         head.addWidget(self._name, 1)
-        figures = QHBoxLayout()
+        self._figures = figures = QHBoxLayout()
         figures.setSpacing(16)
         figures.addWidget(self._big)
         figures.addWidget(self._bars, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(20, 16, 20, 16)
+        self._whole = whole = QVBoxLayout(self)
+        whole.setContentsMargins(20, _EDGE, 20, _EDGE)
         whole.setSpacing(_GAP)
         whole.addLayout(head)
         whole.addWidget(self._place)
@@ -65,16 +70,33 @@ class Plate(QWidget):
         if not self._is_brief:
             return 0
         lines = (self._place, self._standing)
-        bars = self._bars.note if self._bars.isVisibleTo(self) else 0
-        return sum(one.sizeHint().height() + _GAP for one in lines) + bars
+        saved = sum(one.sizeHint().height() + _GAP for one in lines) + 2 * (_EDGE - _BRIEF_EDGE)
+        if not self._big.text():
+            return saved
+        figure = QFontMetrics(font(_FIGURE, FIGURES)).height()
+        saved += max(figure, self._bars.sizeHint().height()) + _GAP
+        return saved - max(0, self._big.sizeHint().height() - self._name.sizeHint().height())
 
     def set_brief(self, brief: bool) -> None:
-        """Whether it says only the name and the big figures."""
-        if brief != self._is_brief:
-            self._is_brief = brief
-            self._place.setVisible(not brief)
-            self._standing.setVisible(not brief)
-            self._bars.set_brief(brief)
+        """Whether it says only the name and the figures, side by side."""
+        if brief == self._is_brief:
+            return
+        self._is_brief = brief
+        for one in (self._place, self._standing):
+            one.setVisible(not brief)
+        self._bars.set_resting(brief)
+        edge = _BRIEF_EDGE if brief else _EDGE
+        self._whole.setContentsMargins(20, edge, 20, edge)
+        if brief:
+            self._head.addWidget(self._big)
+        else:
+            self._figures.insertWidget(0, self._big)
+        self._refit(theme().palette)
+
+    def mute(self, muted: bool) -> None:
+        """Whether the figures recede, because they are not of the moment that is looked at."""
+        self._is_muted = muted
+        self._refit(theme().palette)
 
     def show_seat(self, *, acts: bool, score: int | None, standing: str) -> None:
         """Whether he may act, his points (None: the game has none), and his standing in words."""
@@ -106,9 +128,13 @@ class Plate(QWidget):
             self._refit(theme().palette)
 
     def _refit(self, palette: Palette) -> None:
-        self._big.setFont(font(38, FIGURES))
+        size = _BRIEF_FIGURE if self._is_brief else _FIGURE
+        self._big.setFont(font(size, FIGURES))
         colour = palette.seats[0] if self._is_short else palette.text
-        self._big.setStyleSheet(f"color: {colour};")
+        if self._is_muted:
+            colour = palette.muted
+        height = pixels(size, theme().text_scale)
+        self._big.setStyleSheet(f"color: {colour}; font-size: {height}px;")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

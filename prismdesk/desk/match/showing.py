@@ -35,6 +35,8 @@ class Showing:
         self._outcome(now)
         self.panels(now)
         self._line(now)
+        if window.warning is not None:
+            window.warning.setVisible(now.update.ending is None)
         window.top.show_pausing(
             paused=now.update.paused is not None,
             can=bool({"pause", "resume"} & set(now.update.may)),
@@ -108,6 +110,8 @@ class Showing:
         window = self._window
         if not facts:
             # The answer to what is sealed: it stays in the line, to be made better.
+            if window.was_typed:
+                window.board.draft_was_sent()
             window.was_typed = False
             return
         before = window.board.view

@@ -22,6 +22,7 @@ from prismdesk.desk.match.clocks import Clocks
 from prismdesk.desk.match.conduct import Now, Panel, Wish
 from prismdesk.desk.match.curtain import CurtainPage
 from prismdesk.desk.match.entry import Entry
+from prismdesk.desk.match.kept import Kept, give_back, kept
 from prismdesk.desk.match.letters import Letters
 from prismdesk.desk.match.log_panel import LogPanel
 from prismdesk.desk.match.plate import Plate
@@ -59,7 +60,7 @@ class MatchWindow(QWidget):
         self.at: int | None = None
         self.looked: Any = None
         self.was_typed = False
-        self.drafts: dict[Seat, str] = {}
+        self.drafts: dict[Seat, Kept] = {}
         self._sought: int | None = None
         self._make_parts()
         self._make_game_parts()
@@ -104,6 +105,7 @@ class MatchWindow(QWidget):
         self.panels: list[Panel] = [one for one in panels if one is not None]
 
     def _lay(self) -> None:
+        self.warning = _warning() if self.session.is_hosts_alone else None
         self.stage = Stage(self.board_view, self.entry, self.over, self.below)
         self._columns = (
             Beside(tuple(self.plates.values()), self.clocks, self.asking),
@@ -119,8 +121,8 @@ class MatchWindow(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.top)
-        if self.session.is_hosts_alone:
-            whole.addWidget(_warning())
+        if self.warning is not None:
+            whole.addWidget(self.warning)
         whole.addLayout(sides, 1)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.content)
@@ -131,6 +133,7 @@ class MatchWindow(QWidget):
         self.board.set_names(session.names)
         self.board.intent.connect(session.act)
         self.board.drafted.connect(entry.show_text)
+        self.board.sent.connect(entry.send.click)
         entry.typed.connect(self._typed)
         entry.drafted.connect(self._drafted)
         entry.wished.connect(self.do)
@@ -218,12 +221,10 @@ class MatchWindow(QWidget):
         """A host types for another seat. What is sealed has a draft for each of them."""
         before, entry = self.session.seat, self.entry
         if entry.is_sealed:
-            self.drafts[before] = entry.text
+            self.drafts[before] = kept(self)
         self.session.speak_for(seat)
         if entry.is_sealed and seat is not before:
-            text = self.drafts.pop(seat, "")
-            entry.show_text(text)
-            self.board.take_draft(text)
+            give_back(self, self.drafts.pop(seat, None))
 
     def _typed(self, text: str) -> None:
         action = self.session.rules.read(self.board.exact(text))
@@ -279,6 +280,7 @@ class MatchWindow(QWidget):
         self.at, self.looked = n, view
         self.board.preview(view)
         self.log.show_point(n)
+        self._columns[0].mark_present(n is not None)
         now = self.now()
         if now is not None:
             self.showing.panels(now)
@@ -323,7 +325,7 @@ class MatchWindow(QWidget):
         Behind a curtain sits nobody who asked for it; but a host may stand before it.
         """
         self.was_typed = False
-        words = say(refused.message, self.session.names)
+        words = self._why(refused)
         if self.privacy.is_up:
             if seat is None:
                 self.curtain.refuse(words)
@@ -332,6 +334,12 @@ class MatchWindow(QWidget):
         self.entry.refuse(words, refused.rule)
         self.top.phase.say(words, seat)
         self._refusal_over.start()
+
+    def _why(self, refused: Refused) -> str:
+        """Why something was refused, with what the game adds to it."""
+        shown = self.session.shown
+        said = self.conduct.refusal(refused, shown.view, shown.left_ms())
+        return say(refused.message if said is None else said, self.session.names)
 
     def _looked(self, n: int, view: object) -> None:
         if n != self._sought:

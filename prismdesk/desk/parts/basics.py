@@ -28,13 +28,15 @@ class Elided(QLabel):
     def __init__(self, role: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._whole = ""
+        self._end = ""
         self.setProperty("role", role)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    def say(self, text: str) -> None:
-        """Shows the text."""
-        self._whole = " ".join(text.split())
+    def say(self, text: str, end: str = "") -> None:
+        """Shows the text, and after it an `end` that is never cut."""
+        self._end = end
+        self._whole = " ".join(text.split()) + end
         self.setAccessibleName(self._whole)
         self._fit()
 
@@ -43,13 +45,20 @@ class Elided(QLabel):
         """The text, all of it."""
         return self._whole
 
+    def sizeHint(self) -> QSize:
+        """As wide as all of it, for those layouts that ask."""
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.horizontalAdvance(self._whole) + 1, super().sizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
         metrics = QFontMetrics(self.font())
-        shown = metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
+        room = self.width() - metrics.horizontalAdvance(self._end)
+        start = self._whole.removesuffix(self._end)
+        shown = metrics.elidedText(start, Qt.TextElideMode.ElideRight, room) + self._end
         self.setText(shown)
         self.setToolTip(as_tip(self._whole) if shown != self._whole else "")
 
@@ -65,7 +74,11 @@ class Paragraph(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
 
     def heightForWidth(self, width: int) -> int:
-        laid = QTextDocument(self.text())
+        return self.height_of(self.text(), width)
+
+    def height_of(self, text: str, width: int) -> int:
+        """How high that text would be in lines of this width."""
+        laid = QTextDocument(text)
         laid.setDocumentMargin(0)
         laid.setDefaultFont(self.font())
         laid.setDefaultTextOption(_broken())

@@ -9,7 +9,7 @@ from prismdesk.desk.parts.items import Items
 
 
 class Flow(Items):
-    """Items in their own sizes, line by line."""
+    """Items in their own sizes, line by line; none is wider than a line."""
 
     def __init__(self, gap: int = 8) -> None:
         super().__init__()
@@ -25,9 +25,10 @@ class Flow(Items):
         return self._with_margins(width, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
-        sizes = self._sizes()
-        width = max((size.width() for size in sizes), default=0)
-        return self._with_margins(width, max((size.height() for size in sizes), default=0))
+        least = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        width = max((size.width() for size in least), default=0)
+        height = max((size.height() for size in self._sizes()), default=0)
+        return self._with_margins(width, height)
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
@@ -49,6 +50,7 @@ class Flow(Items):
             left = room.left()
             for item in line:
                 size = item.sizeHint()
+                size.setWidth(min(size.width(), room.width()))
                 if apply:
                     middle = top + (high - size.height()) // 2
                     item.setGeometry(QRect(QPoint(left, middle), size))

@@ -126,7 +126,8 @@ class KeyButton(QPushButton):
     def _fit(self) -> None:
         room = self.width() - self._before - self._after
         metrics = QFontMetrics(font(TEXT, BOLD))
-        shown = metrics.elidedText(self.whole, Qt.TextElideMode.ElideRight, room)
+        # A name comes first and what is done comes last: both ends are wanted.
+        shown = metrics.elidedText(self.whole, Qt.TextElideMode.ElideMiddle, room)
         if self._drops and shown != self.whole:
             shown = ""
         self.setText(shown.replace("&", "&&"))

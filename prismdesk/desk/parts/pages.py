@@ -50,6 +50,11 @@ class Scroller(QScrollArea):
             return wanted
         return QSize(wanted.width(), self._content.heightForWidth(self.viewport().width()))
 
+    def minimumSizeHint(self) -> QSize:
+        """It keeps no room that its content does not fill."""
+        least = super().minimumSizeHint()
+        return QSize(least.width(), min(least.height(), self.sizeHint().height()))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.updateGeometry()

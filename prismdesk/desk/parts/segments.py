@@ -13,16 +13,19 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from prismdesk.desk.look.measures import CONTROL_RADIUS, TEXT
 from prismdesk.desk.look.palettes import mixed
 from prismdesk.desk.look.theme import BOLD, font, theme
+from prismdesk.desk.parts.basics import as_tip
 from prismdesk.desk.parts.flow import Flow
 
 _PAD: Final = 12
 _HIGH: Final = 32
+_SHORTENED: Final = 96
 
 
 class Segment(QAbstractButton):
@@ -34,13 +37,22 @@ class Segment(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self._refit)
 
     def sizeHint(self) -> QSize:
         # Bold is the wider one: nothing moves when another is chosen.
         width = QFontMetrics(font(TEXT, BOLD)).horizontalAdvance(self.text())
         return QSize(width + 2 * _PAD, round(_HIGH * max(1.0, theme().text_scale)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Only a long text, such as one with a name in it, gives way."""
+        wanted = self.sizeHint()
+        return QSize(min(wanted.width(), round(_SHORTENED * theme().text_scale)), wanted.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setToolTip(as_tip(self.text()) if self._shown() != self.text() else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -66,8 +78,15 @@ class Segment(QAbstractButton):
         painter.setFont(font(TEXT, BOLD) if self.isChecked() else font(TEXT))
         bright = self.isChecked() or self.underMouse() or self.hasFocus()
         painter.setPen(QColor(palette.text if bright else palette.muted))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter.value, self.text())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter.value, self._shown())
         painter.end()
+
+    def _shown(self) -> str:
+        """As much of the text as there is room for; what is chosen may stand at its end."""
+        if self.width() >= self.sizeHint().width():
+            return self.text()
+        metrics, room = QFontMetrics(font(TEXT, BOLD)), self.width() - 2 * _PAD
+        return metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
 
     def _refit(self, palette: object) -> None:
         self.updateGeometry()

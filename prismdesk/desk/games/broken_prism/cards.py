@@ -110,7 +110,6 @@ class RoundCard(Card):
             self._tell_round(now, view)
         for one in (self.endings, self._credit):
             one.setVisible(over)
-        self.on.note.setVisible(not over)
         self._show_points(now, view)
         self.setAccessibleName(f"{self.title.text()}. {self.text.text()}")
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
+from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.desk.board.scene import Board
@@ -11,11 +13,12 @@ from prismdesk.desk.games.broken_prism.cards import RoundCard
 from prismdesk.desk.games.broken_prism.strip import RevealStrip
 from prismdesk.desk.games.broken_prism.targets import TargetsPanel
 from prismdesk.desk.match.conduct import Card, Conduct, Curtain, Face, Lead, Now, Panel, Wish
+from prismdesk.desk.match.times import clock_text
 from prismdesk.games.broken_prism.actions import Claim, Done, Lift, Next, Ready, Rule
 from prismdesk.games.broken_prism.notation import read
 from prismdesk.games.broken_prism.sheet import ROUNDS
 from prismdesk.games.broken_prism.state import BETWEEN, CURTAIN, OPEN, REVEAL, WINDOW
-from prismdesk.games.broken_prism.timing import IN_WINDOW, ROUND, ROUND_MS, WINDOW_MS
+from prismdesk.games.broken_prism.timing import IN_WINDOW, LOCKS, ROUND, ROUND_MS, WINDOW_MS
 from prismdesk.games.broken_prism.view import Own, View
 from prismdesk.table.updates import Update
 
@@ -140,6 +143,28 @@ class BrokenPrismConduct(Conduct):
                 return phrase("rules on a submission")
         return None
 
+    def refusal(
+        self, refused: Refused, view: View | None, left_ms: Mapping[str, int]
+    ) -> Phrase | None:
+        """A lock is named with what is left of it (BP26)."""
+        if refused.code != "locked" or view is None:
+            return None
+        for lock, target in zip(LOCKS, view.targets, strict=False):
+            if target.value == refused.where and lock in left_ms:
+                time = clock_text(left_ms[lock])
+                text = "{target} is locked for {time}; nobody had it right."
+                return phrase(text, target=target.value, time=time)
+        return None
+
+    def rulings(self, view: View) -> tuple[tuple[Seat, bool], ...]:
+        if view.reveal is None:
+            return ()
+        return tuple(
+            (one.seat, one.refused is not None)
+            for one in view.reveal.verdicts
+            if one.notation is not None
+        )
+
     def keeps_line(self, before: Any, view: View) -> bool:
         if before is None or before.round != view.round:
             return False
@@ -147,12 +172,12 @@ class BrokenPrismConduct(Conduct):
 
 
 def _claims(now: Now) -> list[Wish]:
+    """Those that the table would refuse are among them: it says why (ALL4)."""
     view: View = now.view
     return [
         Wish(seat, Claim(target.value), CLAIM_KEYS[seat][place],
              phrase("{seat} claims {target}", seat=seat, target=target.value))
         for place, target in enumerate(view.targets)
-        if target.state == "open"
         for seat in now.names
         if "claim" in now.may[seat]
     ]  # fmt: skip
@@ -182,9 +207,7 @@ def _own(now: Now) -> Own | None:
 
 def _note(now: Now, own: Own | None) -> Phrase:
     if own is None or not (own.count or own.done):
-        return phrase(
-            "Nothing about this draft leaves your screen before the reveal. Done is final."
-        )
+        return phrase("Sealed until the reveal. Enter submits, on the board too. Done is final.")
     if own.done:
         return phrase("Done. Nothing more can be sent in this window.")
     if now.seat in now.hosted:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.match.conduct import Now, Wish
 from prismdesk.desk.match.times import clock_text
 from prismdesk.desk.parts.basics import Elided
 from prismdesk.desk.parts.key_button import KeyButton
-from prismdesk.desk.parts.pages import row
+from prismdesk.desk.parts.shares import Shares
 from prismdesk.desk.texts import say, tr
 
 
@@ -21,16 +21,21 @@ class PressingOn(QWidget):
 
     wished = Signal(object)
 
-    def __init__(self, timer: str, kind: str = "") -> None:
-        """`timer` ends the wait; `kind` is that of the buttons."""
+    def __init__(self, timer: str, kind: str = "", unless: str = "By itself in {time}") -> None:
+        """`timer` ends the wait; `kind` is that of the buttons.
+
+        `unless` says when it goes on if nobody presses any of them.
+        """
         super().__init__()
         self._kind = kind
         self._timer = timer
         self._wishes: tuple[Wish, ...] = ()
         self.buttons: list[KeyButton] = []
         self.note = Elided("muted")
+        self.note.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._waits = ""
-        self._room = row(gap=8)
+        self._unless = unless
+        self._room = Shares()
         self.setLayout(self._room)
 
     def show_wishes(self, now: Now, wishes: tuple[Wish, ...], ready: tuple[Seat, ...]) -> None:
@@ -43,13 +48,15 @@ class PressingOn(QWidget):
                 old.deleteLater()
             self.buttons = [self._button(wish, now) for wish in wishes]
         names = ", ".join(now.names[seat] for seat in ready)
-        self._waits = tr("{name} is ready. ", name=names) if ready else ""
+        self._waits = tr("{name} is ready.", name=names) if ready else ""
 
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
         """Says when it goes on by itself."""
         left = left_ms.get(self._timer)
-        by_itself = "" if left is None else tr("By itself in {time}", time=clock_text(left))
-        self.note.say(f"{self._waits}{by_itself}")
+        text = self._unless if self._wishes and not self._waits else "By itself in {time}"
+        by_itself = "" if left is None else tr(text, time=clock_text(left))
+        self.note.say(self._waits, f" {by_itself}" if self._waits else by_itself)
+        self.note.setVisible(bool(self.note.whole))
 
     def rest_keys(self, resting: bool) -> None:
         """Whether the keys do nothing now."""

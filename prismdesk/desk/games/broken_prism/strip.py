@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 from prismdesk.desk.board.scene import Board
 from prismdesk.desk.games.broken_prism.pressing_on import PressingOn
 from prismdesk.desk.games.broken_prism.verdict_card import Verdicts
 from prismdesk.desk.match.conduct import Now, Panel, Wish
+from prismdesk.desk.parts.shares import Shares
 from prismdesk.games.broken_prism.state import REVEAL
 from prismdesk.games.broken_prism.timing import IN_REVEAL
 from prismdesk.games.broken_prism.view import Reveal, View
@@ -26,12 +27,11 @@ class RevealStrip(Panel):
         super().__init__()
         self.verdicts = Verdicts()
         self.verdicts.ruling.connect(self.ruling)
-        self.on = PressingOn(IN_REVEAL)
+        self.on = PressingOn(IN_REVEAL, unless="or in {time}")
         self.on.wished.connect(self.wished)
-        foot = QHBoxLayout()
-        foot.setSpacing(12)
-        foot.addWidget(self.on, 3)
-        foot.addWidget(self.on.note, 2)
+        foot = Shares(gap=12, to_last=True)
+        foot.addWidget(self.on)
+        foot.addWidget(self.on.note)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(8)

@@ -18,8 +18,9 @@ from prismdesk.desk.match.conduct import Now, Panel, Wish
 from prismdesk.desk.match.times import clock_text
 from prismdesk.desk.parts.basics import Elided, label
 from prismdesk.desk.parts.key_button import KeyButton
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.texts import apart, say, tr
 from prismdesk.games.broken_prism.actions import Claim
+from prismdesk.games.broken_prism.state import BETWEEN, OVER
 from prismdesk.games.broken_prism.timing import LOCKS
 from prismdesk.games.broken_prism.view import Chain, Target, View
 
@@ -75,11 +76,13 @@ class TargetPlate(QWidget):
         self, target: Target, chain: Chain | None, now: Now, wishes: Mapping[Seat, Wish]
     ) -> None:
         """Shows the target with the chain that took it, if one did, and who can claim it."""
-        self._target = target
-        self._seat = target.by
+        is_left = now.view.phase in (BETWEEN, OVER) and target.state != "taken"
+        # Whatever was begun with it, nobody can take it any more.
+        self._target = None if is_left else target
+        self._seat = None if is_left else target.by
         self._value.setText(target.value.replace("-", "−"))
         self._show_claims(wishes, now.names)
-        self._say(target, chain, now.names)
+        self._say(self._target, chain, now.names)
         self._foot.setCurrentWidget(self._claims if wishes else self._state)
         self.setAccessibleName(f"{self._title.whole}: {target.value}. {self._state.whole}")
         self._refit(theme().palette)
@@ -90,13 +93,16 @@ class TargetPlate(QWidget):
         if left is not None and self._target is not None and self._target.state == "locked":
             self._state.say(tr("Locked {time}", time=clock_text(left)))
 
-    def _say(self, target: Target, chain: Chain | None, names: Mapping[Seat, str]) -> None:
+    def _say(self, target: Target | None, chain: Chain | None, names: Mapping[Seat, str]) -> None:
+        if target is None:
+            self._state.say(tr("Not taken"))
+            return
         match target.state, target.by:
             case "claimed", Seat() as seat:
                 self._state.say(tr("Claimed by {name}", name=names[seat]))
             case "taken", Seat() as seat:
                 points = str(target.points) if chain is None else points_text(chain.points)
-                self._state.say(tr("{name} · {points}", name=names[seat], points=points))
+                self._state.say(apart(names[seat]), f" · {points}")
             case "locked", _:
                 self._state.say(tr("Locked"))
             case _:
@@ -173,11 +179,13 @@ class TargetsPanel(Panel):
         for wish in wishes:
             if isinstance(wish.action, Claim) and wish.seat is not None:
                 claims.setdefault(wish.action.target, {})[wish.seat] = wish
-        self._can_claim = bool(claims)
+        is_open = {target.value for target in view.targets if target.state == "open"}
+        self._can_claim = bool(is_open & claims.keys())
         chains = {chain.target: chain for chain in view.chains}
         for plate, target in zip(self.plates, view.targets, strict=False):
             chain = chains.get(target.value)
-            plate.show_target(target, chain, now, claims.get(target.value, {}))
+            claim = claims.get(target.value, {}) if target.value in is_open else {}
+            plate.show_target(target, chain, now, claim)
         self._say()
 
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:

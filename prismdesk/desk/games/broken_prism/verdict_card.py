@@ -10,13 +10,19 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.games.broken_prism.running import Running
-from prismdesk.desk.games.broken_prism.words import expression_text, points_words
+from prismdesk.desk.games.broken_prism.words import (
+    expression_text,
+    points_words,
+    reason_text,
+    usual_reason,
+)
 from prismdesk.desk.look.measures import PANEL_RADIUS
 from prismdesk.desk.look.palettes import mixed
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import Elided, button, label
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.parts.lines import Lines
+from prismdesk.desk.texts import tr
 from prismdesk.games.broken_prism.view import Reveal, Verdict
 
 
@@ -34,7 +40,7 @@ class VerdictCard(QWidget):
         self._name = Elided("strong")
         self.word = label(role="strong")
         self._running = Running(Seat.RED)
-        self.told = Elided("muted")
+        self.told = Lines("muted", usual_reason())
         self.rule = button("", "link", "book", then=self._ask_rule)
         self._lay()
         theme().changed.connect(self._recolour)
@@ -45,16 +51,16 @@ class VerdictCard(QWidget):
         head.addWidget(self._sign)
         head.addWidget(self._name, 1)
         head.addWidget(self.word)
-        foot = QHBoxLayout()
-        foot.setSpacing(4)
-        foot.addWidget(self.told, 1)
-        foot.addWidget(self.rule)
+        middle = QHBoxLayout()
+        middle.setSpacing(4)
+        middle.addWidget(self._running, 1)
+        middle.addWidget(self.rule)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(16, 10, 16, 10)
         whole.setSpacing(4)
         whole.addLayout(head)
-        whole.addWidget(self._running)
-        whole.addLayout(foot)
+        whole.addLayout(middle)
+        whole.addWidget(self.told)
 
     def show_verdict(self, verdict: Verdict, reveal: Reveal, names: Mapping[Seat, str]) -> None:
         """Shows this one from its beginning."""
@@ -92,7 +98,7 @@ class VerdictCard(QWidget):
             self.told.say(tr("Nothing was submitted."))
         elif refused is not None:
             self.word.setText(tr("fails"))
-            self.told.say(say(refused.message, self._names))
+            self.told.say(reason_text(refused, self._names))
             self.rule.setText(refused.rule or "")
             self.rule.setToolTip(tr("Read rule {rule}", rule=refused.rule or ""))
         elif points is not None:

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from prismdesk.desk.texts import tr
+from collections.abc import Mapping
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.desk.texts import say, tr
 from prismdesk.games.broken_prism.view import Points
 
 
 def expression_text(notation: str) -> str:
     """An expression as it is read out in a reveal: without the names of its sides."""
     return notation.partition(" via ")[0]
+
+
+def reason_text(refused: Refused, names: Mapping[Seat, str]) -> str:
+    """Why a submission fails, short enough for a card: of a broken chain only the place."""
+    if refused.code == "breaks-chain" and refused.where is not None:
+        return _breaks(refused.where)
+    return say(refused.message, names)
+
+
+def usual_reason() -> str:
+    """As long as such a reason is as a rule."""
+    return _breaks("EFGKLM")
+
+
+def _breaks(vertex: str) -> str:
+    return tr("Breaks a solid chain at {vertex}.", vertex=vertex)
 
 
 def points_text(points: Points) -> str:
