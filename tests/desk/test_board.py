@@ -20,7 +20,8 @@ from prismdesk.desk.texts import say
 from prismdesk.games import GAMES
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.games.prizmik.view import View
-from tests.support.panes import MIDDLE, Pane, acted, fresh, portrait, prizmik_state, prizmik_view
+from tests.support.on_screen import portrait
+from tests.support.panes import MIDDLE, Pane, acted, fresh, prizmik_state, prizmik_view
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

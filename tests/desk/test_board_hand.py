@@ -9,15 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from prismdesk.core.seats import Seat, Watcher
 from prismdesk.desk.board.prizmik.draft import Draft
 from prismdesk.games.prizmik.rules import PRIZMIK
-from tests.support.panes import (
-    MIDDLE,
-    Pane,
-    acted,
-    fresh,
-    portrait,
-    prizmik_state,
-    prizmik_view,
-)
+from tests.support.on_screen import portrait
+from tests.support.panes import MIDDLE, Pane, acted, fresh, prizmik_state, prizmik_view
 
 pytestmark = pytest.mark.usefixtures("qapp")
 Key = Qt.Key

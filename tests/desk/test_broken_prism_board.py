@@ -15,6 +15,7 @@ from prismdesk.desk.board.broken_prism.places import VERTICES, side_at
 from prismdesk.desk.look.palettes import CONTRAST, DARK, LIGHT, Palette
 from prismdesk.games.broken_prism.view import Chain, Own, Points, Sealed, View
 from prismdesk.geometry.triangle import LETTERS, SIDE, SIDES, VERTEX_NAMES
+from tests.support.on_screen import portrait
 from tests.support.prism_pane import (
     BEFORE,
     BLUE_CHAIN,
@@ -25,7 +26,6 @@ from tests.support.prism_pane import (
     a_trail,
     fresh_prism,
     made_view,
-    prism_portrait,
     revealed,
     solid,
     window_view,
@@ -63,7 +63,7 @@ def test_any_view_after_any_other_looks_as_on_a_fresh_board(
         board.sync(view)
         if drafts and view is not shown[-1]:
             board.take_draft("B 1+2")
-    assert prism_portrait(board) == prism_portrait(fresh_prism(shown[-1]))
+    assert portrait(board) == portrait(fresh_prism(shown[-1]))
 
 
 @pytest.mark.parametrize("view", [BEFORE, CURTAIN], ids=["before", "curtain"])
@@ -78,7 +78,7 @@ def test_without_a_board_nothing_of_an_earlier_one_is_seen(view: View) -> None:
         assert pane.board.keys("number:") == []
         assert pane.board.cells() == []
         boards.append(pane.board)
-    pictures = [prism_portrait(board) for board in (*boards, fresh_prism(view))]
+    pictures = [portrait(board) for board in (*boards, fresh_prism(view))]
     assert all(one == pictures[-1] for one in pictures)
 
 
@@ -89,10 +89,10 @@ def test_a_covered_board_shows_and_says_nothing_of_the_game() -> None:
     for board in boards:
         board.cover("Paused")
         assert board.cells() == []
-    pictures = [prism_portrait(board) for board in boards]
+    pictures = [portrait(board) for board in boards]
     assert pictures[0] == pictures[1] == pictures[2]
     boards[0].uncover()
-    assert prism_portrait(boards[0]) == prism_portrait(fresh_prism(shown[0]))
+    assert portrait(boards[0]) == portrait(fresh_prism(shown[0]))
 
 
 def test_what_is_sealed_is_in_no_picture_and_no_word() -> None:
@@ -103,7 +103,7 @@ def test_what_is_sealed_is_in_no_picture_and_no_word() -> None:
         for mine in (None, own)
     )
     boards = [fresh_prism(view) for view in (quiet, laden)]
-    assert prism_portrait(boards[0]) == prism_portrait(boards[1])
+    assert portrait(boards[0]) == portrait(boards[1])
     for said in (
         lambda board, view: board.cells(),
         lambda board, view: board.phase_text(view),
@@ -118,22 +118,22 @@ def test_themes_are_put_on_live(palette: Palette) -> None:
     for view in (made_view(), revealed(FIRST, SECOND), BEFORE):
         board = fresh_prism(view, LIGHT if palette is DARK else DARK)
         board.set_theme(palette)
-        assert prism_portrait(board) == prism_portrait(fresh_prism(view, palette))
+        assert portrait(board) == portrait(fresh_prism(view, palette))
 
 
 def test_letters_can_be_hidden() -> None:
     board = fresh_prism(made_view())
-    lettered = prism_portrait(board)
+    lettered = portrait(board)
     board.set_coordinates(False)
-    assert prism_portrait(board) != lettered
+    assert portrait(board) != lettered
     board.set_coordinates(True)
-    assert prism_portrait(board) == lettered
+    assert portrait(board) == lettered
 
 
 def test_turning_changes_nothing() -> None:
     board = fresh_prism(made_view())
     board.set_turned(True)
-    assert prism_portrait(board) == prism_portrait(fresh_prism(made_view()))
+    assert portrait(board) == portrait(fresh_prism(made_view()))
 
 
 # Places.

@@ -7,14 +7,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 from prismdesk.geometry.triangle import SIDES
-from tests.support.prism_pane import (
-    PrismPane,
-    drawn,
-    made_view,
-    number,
-    prism_portrait,
-    window_view,
-)
+from tests.support.on_screen import portrait
+from tests.support.prism_pane import PrismPane, drawn, made_view, number, window_view
 
 pytestmark = pytest.mark.usefixtures("qapp")
 Key = Qt.Key
@@ -115,14 +109,14 @@ def test_a_drag_picks_the_numbers_it_comes_over_and_takes_back_on_its_way_back()
 
 def test_a_side_under_the_pointer_is_lit() -> None:
     pane = PrismPane(made_view())
-    usual = prism_portrait(pane.board)
+    usual = portrait(pane.board)
     pane.hover("Lb")
-    lit = prism_portrait(pane.board)
+    lit = portrait(pane.board)
     assert lit != usual
     pane.hover("Ur")
-    assert prism_portrait(pane.board) not in (usual, lit)
+    assert portrait(pane.board) not in (usual, lit)
     pane.board.leave()
-    assert prism_portrait(pane.board) == usual
+    assert portrait(pane.board) == usual
 
 
 # One draft with the line.
@@ -167,9 +161,9 @@ def test_what_was_clicked_goes_out_as_exactly_that_chain() -> None:
 def test_under_event_rules_a_typed_line_is_not_drawn() -> None:
     """ALL5."""
     pane = PrismPane(window_view())
-    usual = prism_portrait(pane.board)
+    usual = portrait(pane.board)
     pane.board.take_draft("b 49+34+24")
-    assert prism_portrait(pane.board) == usual
+    assert portrait(pane.board) == usual
 
 
 # Practice rules.

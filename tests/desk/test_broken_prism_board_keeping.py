@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism.draft import Draft
 from prismdesk.games.broken_prism.view import Own
+from tests.support.on_screen import portrait
 from tests.support.prism_pane import (
     BEFORE,
     CURTAIN,
@@ -19,7 +20,6 @@ from tests.support.prism_pane import (
     drawn,
     fresh_prism,
     made_view,
-    prism_portrait,
     revealed,
     window_view,
 )
@@ -59,7 +59,7 @@ def test_a_curtain_a_reveal_and_the_end_of_a_round_take_it(after: Any) -> None:
     pane.board.sync(after, animate=False)
     assert pane.text == ""
     assert pane.board.hand.draft == Draft()
-    assert prism_portrait(pane.board) == prism_portrait(fresh_prism(after))
+    assert portrait(pane.board) == portrait(fresh_prism(after))
 
 
 def test_a_cover_hides_the_draft_and_gives_it_back() -> None:
@@ -67,15 +67,15 @@ def test_a_cover_hides_the_draft_and_gives_it_back() -> None:
     pane = PrismPane(window_view())
     pane.click("bl", "Sl")
     pane.board.leave()
-    drafted = prism_portrait(pane.board)
+    drafted = portrait(pane.board)
     pane.board.cover("Paused")
     covered = fresh_prism(window_view())
     covered.cover("Paused")
-    assert prism_portrait(pane.board) == prism_portrait(covered)
+    assert portrait(pane.board) == portrait(covered)
     pane.board.set_interactive(False)
     pane.board.uncover()
     pane.board.set_interactive(True)
-    assert prism_portrait(pane.board) == drafted
+    assert portrait(pane.board) == drafted
     assert pane.drafts == ["b 49", "b 49+34"]
 
 
@@ -83,13 +83,13 @@ def test_looking_back_hides_the_draft_and_gives_it_back() -> None:
     pane = PrismPane(window_view())
     pane.click("bl", "Sl")
     pane.board.leave()
-    drafted = prism_portrait(pane.board)
+    drafted = portrait(pane.board)
     earlier = made_view(round=2, chains=())
     pane.board.preview(earlier)
     assert drawn(pane) == []
     pane.click("Lb")
     pane.board.preview(None)
-    assert prism_portrait(pane.board) == drafted
+    assert portrait(pane.board) == drafted
     assert pane.text == "b 49+34"
 
 
@@ -135,7 +135,7 @@ def test_a_board_at_rest_takes_nothing() -> None:
 def test_an_update_that_changes_nothing_here_disturbs_nothing() -> None:
     pane = PrismPane(window_view())
     pane.click("bl", "Sl")
-    before = prism_portrait(pane.board)
+    before = portrait(pane.board)
     pane.board.sync(window_view(submitted=(Seat.BLUE,)))
     pane.board.sync(msgspec.structs.replace(window_view(), own=Own("b 49+34", 1, done=False)))
-    assert prism_portrait(pane.board) == before
+    assert portrait(pane.board) == before

@@ -10,11 +10,11 @@ from prismdesk.desk.board.broken_prism.places import VERTICES
 from prismdesk.desk.board.broken_prism.reveal import LONGEST_MS, STEP_MS
 from prismdesk.games.broken_prism.facts import Ruled
 from prismdesk.geometry.triangle import SIDE
+from tests.support.on_screen import portrait
 from tests.support.prism_pane import (
     a_trail,
     fresh_prism,
     made_view,
-    prism_portrait,
     reveal_fact,
     revealed,
     window_view,
@@ -59,7 +59,7 @@ def test_a_reveal_is_played_side_by_side() -> None:
     clock.setCurrentTime(clock.duration())
     assert told == [1, 2, 3, 4, 5, 6]
     assert not board.unveiling.is_playing
-    assert prism_portrait(board) == prism_portrait(fresh_prism(view))
+    assert portrait(board) == portrait(fresh_prism(view))
 
 
 def test_a_long_reveal_takes_no_longer() -> None:
@@ -80,7 +80,7 @@ def test_what_comes_next_finishes_a_reveal_at_once() -> None:
     board.sync(made_view())
     assert not board.unveiling.is_playing
     assert told[-1] == 5
-    assert prism_portrait(board) == prism_portrait(fresh_prism(made_view()))
+    assert portrait(board) == portrait(fresh_prism(made_view()))
 
 
 def test_with_reduced_motion_a_reveal_is_there_at_once() -> None:
@@ -89,7 +89,7 @@ def test_with_reduced_motion_a_reveal_is_there_at_once() -> None:
     board.set_reduced_motion(True)
     board.sync(view, [reveal_fact(view)])
     assert not board.unveiling.is_playing
-    assert prism_portrait(board) == prism_portrait(fresh_prism(view))
+    assert portrait(board) == portrait(fresh_prism(view))
 
 
 def test_a_ruling_changes_the_reveal_at_once() -> None:
@@ -99,7 +99,7 @@ def test_a_ruling_changes_the_reveal_at_once() -> None:
     board = fresh_prism(revealed(FIRST, SECOND))
     board.sync(view, [Ruled(Seat.BLUE, view.reveal)])
     assert not board.unveiling.is_playing
-    assert prism_portrait(board) == prism_portrait(fresh_prism(view))
+    assert portrait(board) == portrait(fresh_prism(view))
 
 
 @pytest.mark.parametrize(
@@ -110,4 +110,4 @@ def test_a_reveal_shows_whoever_submitted(pair: tuple[str, str]) -> None:
     board = fresh_prism(window_view())
     board.sync(view, [reveal_fact(view)])
     board.finish()
-    assert prism_portrait(board) == prism_portrait(fresh_prism(view))
+    assert portrait(board) == portrait(fresh_prism(view))

@@ -16,7 +16,6 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
-from prismdesk.desk.look import theme
 from prismdesk.desk.match import curtain
 from prismdesk.games.broken_prism.actions import Lift
 from prismdesk.link.local import resume
@@ -25,24 +24,12 @@ from tests.support.playing import LEFT
 from tests.support.prism_playing import PrismPlaying, every_text
 
 
-@pytest.fixture
-def playing(
-    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Any]:
-    theme.apply(qapp, "dark")
+@pytest.fixture(autouse=True)
+def _steady(qapp: QApplication) -> Iterator[None]:
+    """No cursor flashes in the pictures."""
     flash = qapp.cursorFlashTime()
     qapp.setCursorFlashTime(0)
-    monkeypatch.setattr(curtain, "REST_MS", 0)
-    made: list[PrismPlaying] = []
-
-    def make(**given: Any) -> PrismPlaying:
-        made.append(PrismPlaying(qtbot, tmp_path / str(len(made)), **given))
-        made[-1].begin()
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
+    yield
     qapp.setCursorFlashTime(flash)
 
 
@@ -111,17 +98,17 @@ def pictures(game: PrismPlaying, texts: tuple[str, ...]) -> list[QImage]:
 
 
 @pytest.mark.parametrize("rules", ["event", "practice"])
-def test_pixels_tell_nothing_of_what_the_other_has_sent_bp31(playing: Any, rules: str) -> None:
+def test_pixels_tell_nothing_of_what_the_other_has_sent_bp31(begun: Any, rules: str) -> None:
     """Two matches that differ in Mina's window alone look the same to Jae."""
-    first = pictures(playing(rules=rules), ("B 28+26-15",))
-    second = pictures(playing(rules=rules), ("I 22+17", "G 17+16+6"))
+    first = pictures(begun(rules=rules), ("B 28+26-15",))
+    second = pictures(begun(rules=rules), ("I 22+17", "G 17+16+6"))
     assert len(first) == 6
     for number, (one, other) in enumerate(zip(first, second, strict=True)):
         assert one == other, f"picture {number} differs"
 
 
-def test_the_curtain_is_there_before_anything_else_is_shown_bp31(playing: Any) -> None:
-    game = playing()
+def test_the_curtain_is_there_before_anything_else_is_shown_bp31(begun: Any) -> None:
+    game = begun()
     shown: list[tuple[str, Seat | None, bool]] = []
     sync = game.window.board.sync
 
@@ -142,8 +129,8 @@ def test_the_curtain_is_there_before_anything_else_is_shown_bp31(playing: Any) -
     assert {sitter for _, sitter, _ in behind} == {Seat.RED, Seat.BLUE}
 
 
-def test_the_curtain_covers_everything_and_names_who_sits_down_bp31(playing: Any) -> None:
-    game = playing()
+def test_the_curtain_covers_everything_and_names_who_sits_down_bp31(begun: Any) -> None:
+    game = begun()
     game.key("M")
     page = game.window.curtain
     assert page.geometry() == game.window.rect()
@@ -159,9 +146,9 @@ def test_the_curtain_covers_everything_and_names_who_sits_down_bp31(playing: Any
 
 
 def test_only_the_right_key_lifts_it_and_nobody_who_still_types(
-    playing: Any, monkeypatch: pytest.MonkeyPatch
+    begun: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = playing()
+    game = begun()
     monkeypatch.setattr(curtain, "REST_MS", 60_000)
     game.key("Q")
     page, wished = game.window.curtain, []
@@ -180,8 +167,8 @@ def test_only_the_right_key_lifts_it_and_nobody_who_still_types(
     assert wished == [(Lift(), Seat.RED)]
 
 
-def test_a_curtain_is_lifted_by_its_button(playing: Any) -> None:
-    game = playing()
+def test_a_curtain_is_lifted_by_its_button(begun: Any) -> None:
+    game = begun()
     game.key("Q")
     n = game.n
     QTest.mouseClick(game.window.curtain.buttons[0], LEFT)
@@ -190,8 +177,8 @@ def test_a_curtain_is_lifted_by_its_button(playing: Any) -> None:
     assert game.window.entry.line.hasFocus()
 
 
-def test_what_was_drafted_before_the_claim_goes_to_the_claimer_bp32(playing: Any) -> None:
-    game = playing()
+def test_what_was_drafted_before_the_claim_goes_to_the_claimer_bp32(begun: Any) -> None:
+    game = begun()
     game.write("B 28+26-15")
     game.window.board_view.setFocus()
     game.claim("Q")
@@ -207,8 +194,8 @@ def test_what_was_drafted_before_the_claim_goes_to_the_claimer_bp32(playing: Any
     assert game.window.entry.line.text() == "", "it was for one window"
 
 
-def test_time_that_is_up_leaves_nothing_either_bp31(playing: Any) -> None:
-    game = playing()
+def test_time_that_is_up_leaves_nothing_either_bp31(begun: Any) -> None:
+    game = begun()
     game.claim("Q")
     busy_window(game, "I 22+17")
     n = game.n
@@ -221,8 +208,8 @@ def test_time_that_is_up_leaves_nothing_either_bp31(playing: Any) -> None:
 
 
 @pytest.mark.parametrize("rules", ["event", "practice"])
-def test_a_pause_hides_a_window_and_gives_the_draft_back_all12(playing: Any, rules: str) -> None:
-    game = playing(rules=rules)
+def test_a_pause_hides_a_window_and_gives_the_draft_back_all12(begun: Any, rules: str) -> None:
+    game = begun(rules=rules)
     game.claim("Q")
     game.submit("I 22+17")
     game.write("hello there")
@@ -242,9 +229,9 @@ def test_a_pause_hides_a_window_and_gives_the_draft_back_all12(playing: Any, rul
 
 
 def test_a_match_opened_again_in_a_window_asks_who_sits_there_bp31(
-    playing: Any, qtbot: Any, tmp_path: Path
+    begun: Any, qtbot: Any, tmp_path: Path
 ) -> None:
-    game = playing()
+    game = begun()
     game.claim("Q")
     game.submit("I 22+17")
     game.close()
@@ -268,8 +255,8 @@ def test_a_match_opened_again_in_a_window_asks_who_sits_there_bp31(
         again.close()
 
 
-def test_a_refusal_that_comes_too_late_is_told_to_nobody_else_bp31(playing: Any) -> None:
-    game = playing()
+def test_a_refusal_that_comes_too_late_is_told_to_nobody_else_bp31(begun: Any) -> None:
+    game = begun()
     game.claim("Q")
     game.done()
     no = Refused(code="misses-target", message=phrase("hello there"))
@@ -280,8 +267,8 @@ def test_a_refusal_that_comes_too_late_is_told_to_nobody_else_bp31(playing: Any)
     nothing_of_it(game)
 
 
-def test_the_last_action_shown_again_is_nobody_elses_bp31(playing: Any) -> None:
-    game = playing()
+def test_the_last_action_shown_again_is_nobody_elses_bp31(begun: Any) -> None:
+    game = begun()
     game.claim("Q")
     busy_window(game, "I 22+17")
     game.done()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
-from prismdesk.desk.look import theme
 from prismdesk.desk.main_window import MainWindow
 from prismdesk.desk.match import curtain
 from prismdesk.desk.match.window import MatchWindow
@@ -25,17 +24,11 @@ from tests.support.prism_playing import Clock, PrismPlaying, prism_local
 
 
 @pytest.fixture
-def game(
-    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[PrismPlaying]:
+def game(begun: Callable[..., PrismPlaying]) -> PrismPlaying:
     """A match in which Mina sits in her window."""
-    theme.apply(qapp, "dark")
-    monkeypatch.setattr(curtain, "REST_MS", 0)
-    made = PrismPlaying(qtbot, tmp_path)
-    made.begin()
+    made = begun()
     made.claim("Q")
-    yield made
-    made.close()
+    return made
 
 
 def board_of(game: PrismPlaying) -> BrokenPrismBoard:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look import theme
-from prismdesk.desk.match import curtain
 from prismdesk.desk.match.plate import Plate
 from prismdesk.desk.parts.key_button import KeyButton
 from prismdesk.desk.parts.lines import Lines
@@ -27,43 +25,26 @@ LONG = {Seat.RED: "Jae Bartholomew-Fitzgerald the Third", Seat.BLUE: "Maria Cons
 
 @pytest.fixture
 def playing(
-    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Any]:
-    theme.apply(qapp, "dark")
-    monkeypatch.setattr(curtain, "REST_MS", 0)
-    made: list[PrismPlaying] = []
+    playing: Callable[..., PrismPlaying], qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., PrismPlaying]:
+    """The text at any scale, and the names as long as they come."""
 
     def make(scale: float = 1.0, *, long: bool = False, **given: Any) -> PrismPlaying:
         theme.apply(qapp, "dark", scale)
         if long:
             monkeypatch.setattr(prism_playing, "NAMES", LONG)
-        made.append(PrismPlaying(qtbot, tmp_path, **given))
-        return made[-1]
+        return playing(**given)
 
-    yield make
-    for one in made:
-        one.close()
-    theme.apply(qapp, "dark")
-
-
-def played_out(game: PrismPlaying, key: str, mine: str, theirs: str) -> None:
-    """A claim of Mina's up to its reveal."""
-    game.claim(key)
-    game.submit(mine)
-    game.done()
-    game.lift("L")
-    game.submit(theirs)
-    game.done()
-    game.lift("L")
+    return make
 
 
 def broken_chain(game: PrismPlaying) -> PrismPlaying:
     """Mina's second chain crosses her first one at EFGKLM (BP15)."""
     game.begin()
-    played_out(game, "Q", "G 17+16+6", "I 22+17")
+    game.to_reveal("Q", "G 17+16+6", "I 22+17")
     game.key("A")
     game.key("L")
-    played_out(game, "Z", "L 12-7", "N 27-21")
+    game.to_reveal("Z", "L 12-7", "N 27-21")
     settle()
     return game
 
@@ -143,7 +124,7 @@ def test_a_short_name_leaves_its_room_to_a_long_one_all10(
 def test_of_a_taken_target_the_name_is_cut_and_not_the_points_bp27(playing: Any) -> None:
     game = playing(1.3, long=True)
     game.begin()
-    played_out(game, "Q", "B 28+26-15", "I 22+17")
+    game.to_reveal("Q", "B 28+26-15", "I 22+17")
     settle()
     state = game.targets.plates[0]._state
     assert state.text().startswith("Jae Bart")

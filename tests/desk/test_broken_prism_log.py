@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +10,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.games.broken_prism.conduct import BrokenPrismConduct
-from prismdesk.desk.look import theme
-from prismdesk.desk.match import curtain
 from prismdesk.desk.texts import say
 from prismdesk.link.local import resume
 from tests.support.looking import settle
@@ -24,15 +21,8 @@ from tests.support.prism_playing import NAMES, PrismPlaying
 
 
 @pytest.fixture
-def game(
-    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[PrismPlaying]:
-    theme.apply(qapp, "dark")
-    monkeypatch.setattr(curtain, "REST_MS", 0)
-    made = PrismPlaying(qtbot, tmp_path)
-    made.begin()
-    yield made
-    made.close()
+def game(begun: Callable[..., PrismPlaying]) -> PrismPlaying:
+    return begun()
 
 
 def test_each_line_is_a_sentence_with_its_author(game: PrismPlaying) -> None:
@@ -127,7 +117,7 @@ def test_the_log_of_a_saved_match_is_opened_at_its_end(
 ) -> None:
     long_play(game)
     game.close()
-    found = resume(tmp_path / "match.prismdesk")
+    found = resume(tmp_path / "0" / "match.prismdesk")
     assert not isinstance(found, Refused)
     again = PrismPlaying(qtbot, tmp_path / "again", found)
     try:

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat
-from prismdesk.desk.look import theme
-from prismdesk.desk.match import curtain
 from prismdesk.games.broken_prism.notation import expression
 from prismdesk.link.saved import load
 from tests.support.playing import LEFT
 from tests.support.prism_playing import PrismPlaying, every_text
-
-
-@pytest.fixture
-def playing(
-    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Any]:
-    theme.apply(qapp, "dark")
-    monkeypatch.setattr(curtain, "REST_MS", 0)
-    made: list[PrismPlaying] = []
-
-    def make(**given: Any) -> PrismPlaying:
-        made.append(PrismPlaying(qtbot, tmp_path, **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
 
 
 def opened(game: PrismPlaying) -> PrismPlaying:
@@ -48,22 +26,6 @@ def without_via(submit: Any) -> str:
     return expression(submit).partition(" via")[0]
 
 
-def claim_played_out(game: PrismPlaying, key: str, mine: str, theirs: str = "") -> None:
-    """A claim with both windows, up to the end of its reveal."""
-    game.claim(key)
-    other = "L" if key in "QAZ" else "A"
-    if mine:
-        game.submit(mine)
-    game.done()
-    game.lift(other)
-    if theirs:
-        game.submit(theirs)
-    game.done()
-    game.lift(other)
-    game.key("A")
-    game.key("L")
-
-
 def test_seven_rounds_to_the_final_card_bp29_bp30(playing: Any, tmp_path: Path) -> None:
     """By keys and clicks alone: three taken targets, a round out of time, agreed ends."""
     game: PrismPlaying = playing(setup=None, seed="seven")
@@ -73,10 +35,10 @@ def test_seven_rounds_to_the_final_card_bp29_bp30(playing: Any, tmp_path: Path) 
         sheet = game.state.sheet
         assert sheet is not None
         ways = [without_via(one) for one in sheet.witnesses]
-        claim_played_out(game, "Q" if number % 2 else "P", ways[0], ways[0])
+        game.play_out("Q" if number % 2 else "P", ways[0], ways[0])
         if number == 1:
-            claim_played_out(game, "A", ways[1])
-            claim_played_out(game, "M", ways[2])
+            game.play_out("A", ways[1])
+            game.play_out("M", ways[2])
         elif number == 2:
             game.pass_time(600_000)
             game.until(lambda: game.phase == "between")
@@ -90,13 +52,13 @@ def test_seven_rounds_to_the_final_card_bp29_bp30(playing: Any, tmp_path: Path) 
     assert ending is not None
     assert ending.rule == "BP30"
     assert game.card.isVisible()
-    saved = load(tmp_path / "match.prismdesk", verify=True)
+    saved = load(tmp_path / "0" / "match.prismdesk", verify=True)
     assert saved.table.ending == ending  # type: ignore[union-attr]
 
 
 def test_equal_scores_go_to_the_claimer_bp25(playing: Any) -> None:
     game = opened(playing())
-    claim_played_out(game, "Q", "G 17+16+6", "G 17+16+6")
+    game.play_out("Q", "G 17+16+6", "G 17+16+6")
     assert [one.owner for one in game.state.chains] == [Seat.RED]
     assert game.targets.plates[0].said == "Mina · 3"
 
@@ -176,7 +138,7 @@ def test_claim_keys_do_nothing_in_a_pause_or_a_window_bp21(playing: Any) -> None
 
 def test_a_locked_target_shows_how_long_bp26(playing: Any) -> None:
     game = opened(playing())
-    claim_played_out(game, "Q", "", "")
+    game.play_out("Q")
     plate = game.targets.plates[0]
     assert plate.said == "Locked 0:30"
     game.pass_time(21_000)
@@ -298,7 +260,7 @@ def test_clocks_stand_still_and_say_why_bp20_bp31(playing: Any) -> None:
 
 def test_the_plates_and_the_card_tell_the_points_all10_bp30(playing: Any) -> None:
     game = opened(playing())
-    claim_played_out(game, "Q", "B 28+26-15")
+    game.play_out("Q", "B 28+26-15")
     game.pass_time(600_000)
     game.until(lambda: game.phase == "between")
     over = game.card
@@ -345,7 +307,7 @@ def test_what_was_secret_is_shown_at_the_end_all13(playing: Any) -> None:
 
 def test_an_earlier_reveal_can_be_looked_at_again(playing: Any) -> None:
     game = opened(playing())
-    claim_played_out(game, "Q", "B 28+26-15")
+    game.play_out("Q", "B 28+26-15")
     n = game.n - 2
     game.window.look(n)
     game.until(lambda: game.window.at == n)

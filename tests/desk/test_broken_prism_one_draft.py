@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
-from prismdesk.desk.look import theme
-from prismdesk.desk.match import curtain
 from prismdesk.geometry.triangle import SIDES
 from prismdesk.table.commands import Rewind
 from tests.support.playing import LEFT
@@ -22,27 +17,6 @@ from tests.support.prism_playing import PrismPlaying, every_text
 
 Key = Qt.Key
 BOTH = (Seat.RED, Seat.BLUE)
-
-
-@pytest.fixture
-def playing(
-    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Any]:
-    theme.apply(qapp, "dark")
-    monkeypatch.setattr(curtain, "REST_MS", 0)
-    made: list[PrismPlaying] = []
-
-    def make(**given: Any) -> PrismPlaying:
-        made.append(PrismPlaying(qtbot, tmp_path, **given))
-        if "hosted" in given or "host" in given:
-            made[-1].key("N")
-        else:
-            made[-1].begin()
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
 
 
 def line(game: PrismPlaying) -> str:
@@ -63,17 +37,15 @@ def pause(game: PrismPlaying) -> None:
 
 
 def sent(game: PrismPlaying) -> int:
-    return game.state.sealed[game.session.seat].count
+    return game.received
 
 
 # What was clicked stays one thing with its line.
 
 
 @pytest.mark.parametrize("rules", ["event", "practice"])
-def test_what_was_clicked_comes_through_the_curtain_as_it_was_bp14(
-    playing: Any, rules: str
-) -> None:
-    game = playing(rules=rules)
+def test_what_was_clicked_comes_through_the_curtain_as_it_was_bp14(begun: Any, rules: str) -> None:
+    game = begun(rules=rules)
     game.click_sides("Bl", "Br")
     game.claim("Q")
     assert line(game) == "B 28+26"
@@ -84,8 +56,8 @@ def test_what_was_clicked_comes_through_the_curtain_as_it_was_bp14(
 
 
 @pytest.mark.parametrize("rules", ["event", "practice"])
-def test_what_was_clicked_comes_through_a_pause_as_it_was_bp14(playing: Any, rules: str) -> None:
-    game = playing(rules=rules)
+def test_what_was_clicked_comes_through_a_pause_as_it_was_bp14(begun: Any, rules: str) -> None:
+    game = begun(rules=rules)
     game.claim("Q")
     game.click_sides("Bl", "Br")
     QTest.keyClicks(game.window.board_view, "+x")
@@ -100,9 +72,9 @@ def test_what_was_clicked_comes_through_a_pause_as_it_was_bp14(playing: Any, rul
 
 
 @pytest.mark.parametrize("rules", ["event", "practice"])
-def test_a_draft_is_given_back_to_nobody_but_who_made_it_bp31(playing: Any, rules: str) -> None:
+def test_a_draft_is_given_back_to_nobody_but_who_made_it_bp31(begun: Any, rules: str) -> None:
     """The host goes back to the other's curtain while the draft waits for the end of a pause."""
-    game = playing(host="present", rules=rules)
+    game = begun(host="present", rules=rules)
     game.claim("Q")
     game.done()
     jaes_curtain = game.n
@@ -127,8 +99,8 @@ def test_a_draft_is_given_back_to_nobody_but_who_made_it_bp31(playing: Any, rule
     assert not any("28+26" in text for text in every_text(game.window))
 
 
-def test_a_host_has_a_whole_draft_for_each_seat_bp14(playing: Any) -> None:
-    game = playing(hosted=BOTH)
+def test_a_host_has_a_whole_draft_for_each_seat_bp14(begun: Any) -> None:
+    game = begun(hosted=BOTH)
     game.key("Q")
     game.click_sides("Bl", "Br")
     speakers = game.window.entry.speakers.buttons
@@ -145,8 +117,8 @@ def test_a_host_has_a_whole_draft_for_each_seat_bp14(playing: Any) -> None:
 
 
 @pytest.mark.parametrize("rules", ["event", "practice"])
-def test_a_click_after_a_submission_begins_a_new_draft_bp22(playing: Any, rules: str) -> None:
-    game = playing(rules=rules)
+def test_a_click_after_a_submission_begins_a_new_draft_bp22(begun: Any, rules: str) -> None:
+    game = begun(rules=rules)
     game.claim("Q")
     game.submit("B 28+26-15")
     assert line(game) == "B 28+26-15"
@@ -155,8 +127,8 @@ def test_a_click_after_a_submission_begins_a_new_draft_bp22(playing: Any, rules:
     assert drawn(game) == ["Gl", "Gr"]
 
 
-def test_a_draft_that_is_made_better_after_a_submission_goes_on_bp22(playing: Any) -> None:
-    game = playing()
+def test_a_draft_that_is_made_better_after_a_submission_goes_on_bp22(begun: Any) -> None:
+    game = begun()
     game.claim("Q")
     game.click_sides("Bl", "Br")
     QTest.keyClick(game.window.board_view, Key.Key_Return)
@@ -166,8 +138,8 @@ def test_a_draft_that_is_made_better_after_a_submission_goes_on_bp22(playing: An
     assert game.window.board.exact(line(game)) == "B 28+26-15 via Bl,Br,Bb"
 
 
-def test_a_draft_that_was_refused_is_not_dropped_by_the_next_click(playing: Any) -> None:
-    game = playing()
+def test_a_draft_that_was_refused_is_not_dropped_by_the_next_click(begun: Any) -> None:
+    game = begun()
     game.click_sides("Bl", "Br")
     QTest.mouseClick(game.window.entry.send, LEFT)
     game.until(lambda: game.window.entry.note.startswith("Nothing is claimed"))
@@ -178,8 +150,8 @@ def test_a_draft_that_was_refused_is_not_dropped_by_the_next_click(playing: Any)
 # Enter on the board.
 
 
-def test_enter_on_the_board_submits_a_finished_draft(playing: Any) -> None:
-    game = playing()
+def test_enter_on_the_board_submits_a_finished_draft(begun: Any) -> None:
+    game = begun()
     game.claim("Q")
     assert "Enter" in game.window.entry.note
     game.click_sides("Bl")
@@ -196,8 +168,8 @@ def test_enter_on_the_board_submits_a_finished_draft(playing: Any) -> None:
     assert game.state.sealed[Seat.RED].last.via == ("Bl", "Br", "Bb")
 
 
-def test_enter_picks_where_the_cursor_is_shown(playing: Any) -> None:
-    game = playing()
+def test_enter_picks_where_the_cursor_is_shown(begun: Any) -> None:
+    game = begun()
     game.claim("Q")
     game.click_sides("Bl", "Br")
     game.press(Key.Key_Down, Key.Key_Down, Key.Key_Return)
@@ -205,8 +177,8 @@ def test_enter_picks_where_the_cursor_is_shown(playing: Any) -> None:
     assert sent(game) == 0
 
 
-def test_enter_sends_nothing_twice(playing: Any) -> None:
-    game = playing()
+def test_enter_sends_nothing_twice(begun: Any) -> None:
+    game = begun()
     game.claim("Q")
     game.click_sides("Bl", "Br")
     game.press(Key.Key_Return)
@@ -221,8 +193,8 @@ def test_enter_sends_nothing_twice(playing: Any) -> None:
 # What was wrong with the line.
 
 
-def test_a_refusal_goes_when_the_line_is_edited(playing: Any) -> None:
-    game = playing()
+def test_a_refusal_goes_when_the_line_is_edited(begun: Any) -> None:
+    game = begun()
     game.claim("Q")
     hint = game.window.entry.note
     game.write("hello there")

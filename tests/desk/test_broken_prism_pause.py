@@ -2,42 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.look import theme
-from prismdesk.desk.match import curtain
 from prismdesk.desk.match.entry import Entry
+from tests.support.hosting import act, sent
 from tests.support.playing import LEFT
 from tests.support.prism_playing import NAMES, PrismPlaying, every_text
-
-
-@pytest.fixture
-def playing(
-    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Any]:
-    theme.apply(qapp, "dark")
-    monkeypatch.setattr(curtain, "REST_MS", 0)
-    made: list[PrismPlaying] = []
-
-    def make(**given: Any) -> PrismPlaying:
-        made.append(PrismPlaying(qtbot, tmp_path, **given))
-        if "hosted" in given:
-            made[-1].key("N")
-        else:
-            made[-1].begin()
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
 
 
 def pause(game: PrismPlaying) -> None:
@@ -58,8 +32,8 @@ def drafts_seen(game: PrismPlaying) -> list[str]:
     return [text for text in every_text(game.window) if "28+26" in text or "22+17" in text]
 
 
-def test_a_typed_draft_is_hidden_by_a_pause_and_there_again_afterwards_bp32(playing: Any) -> None:
-    game = playing()
+def test_a_typed_draft_is_hidden_by_a_pause_and_there_again_afterwards_bp32(begun: Any) -> None:
+    game = begun()
     game.write("B 28+26")
     assert drafts_seen(game)
     pause(game)
@@ -69,8 +43,8 @@ def test_a_typed_draft_is_hidden_by_a_pause_and_there_again_afterwards_bp32(play
     assert game.window.entry.line.text() == "B 28+26"
 
 
-def test_a_draft_on_the_board_is_still_that_of_the_sides_clicked_bp34(playing: Any) -> None:
-    game = playing()
+def test_a_draft_on_the_board_is_still_that_of_the_sides_clicked_bp34(begun: Any) -> None:
+    game = begun()
     game.click_sides("Bl", "Br")
     before = game.window.board.exact("B 28+26")
     assert before == "B 28+26 via Bl,Br"
@@ -81,15 +55,15 @@ def test_a_draft_on_the_board_is_still_that_of_the_sides_clicked_bp34(playing: A
     assert game.window.board.exact("B 28+26") == before
 
 
-def test_under_practice_rules_nothing_is_covered(playing: Any) -> None:
-    game = playing(rules="practice")
+def test_under_practice_rules_nothing_is_covered(begun: Any) -> None:
+    game = begun(rules="practice")
     game.write("B 28+26")
     pause(game)
     assert game.window.entry.line.text() == "B 28+26"
 
 
-def test_a_draft_that_was_hidden_is_the_claimers_and_nobody_elses_bp31(playing: Any) -> None:
-    game = playing()
+def test_a_draft_that_was_hidden_is_the_claimers_and_nobody_elses_bp31(begun: Any) -> None:
+    game = begun()
     game.write("B 28+26")
     pause(game)
     go_on(game)
@@ -108,20 +82,16 @@ def test_a_draft_that_was_hidden_is_the_claimers_and_nobody_elses_bp31(playing: 
     assert drafts_seen(game) == []
 
 
-def test_a_draft_goes_with_its_round_in_a_pause_as_well(playing: Any) -> None:
+def test_a_draft_goes_with_its_round_in_a_pause_as_well(begun: Any) -> None:
     """ALL6: the host ends the round while all is covered."""
-    game = playing(hosted=(Seat.BLUE,))
+    game = begun(hosted=(Seat.BLUE,))
     game.write("B 28+26")
     game.session.pause_or_go_on("a question")
     game.until(lambda: game.window.board.is_covered)
-    hosting = game.window.commands.hosting
-    hosting.actions["end-round"].trigger()
+    sent(game, act(game, "end-round"), "late")
     n = game.n
-    QTest.keyClicks(game.window.asking.form.reason, "late")
-    QTest.keyClick(game.window.asking.form.reason, Qt.Key.Key_Return)
-    game.settled(n)
     game.session.pause_or_go_on()
-    game.settled(n + 1)
+    game.settled(n)
     assert drafts_seen(game) == []
     assert game.window.board.hand.draft.text == ""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,32 +13,17 @@ from PySide6.QtWidgets import QApplication
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism import reveal
 from prismdesk.desk.look import theme
-from prismdesk.desk.match import curtain
 from tests.support.playing import LEFT
 from tests.support.prism_playing import PrismPlaying
 
 FOREVER = 3_600_000
 
 
-@pytest.fixture
-def playing(
-    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Any]:
+@pytest.fixture(autouse=True)
+def _endless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reveals play until somebody ends them, however slow the machine is."""
-    theme.apply(qapp, "dark")
-    monkeypatch.setattr(curtain, "REST_MS", 0)
     monkeypatch.setattr(reveal, "STEP_MS", FOREVER)
     monkeypatch.setattr(reveal, "LONGEST_MS", FOREVER)
-    made: list[PrismPlaying] = []
-
-    def make(**given: Any) -> PrismPlaying:
-        made.append(PrismPlaying(qtbot, tmp_path, **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-    theme.apply(qapp, "dark")
 
 
 def before_the_reveal(game: PrismPlaying) -> PrismPlaying:

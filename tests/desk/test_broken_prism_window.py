@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,28 +17,9 @@ from prismdesk.desk.games.broken_prism.running import Running
 from prismdesk.desk.games.broken_prism.verdict_card import Verdicts
 from prismdesk.desk.games.broken_prism.words import points_text, points_words
 from prismdesk.desk.look import theme
-from prismdesk.desk.match import curtain
 from prismdesk.games.broken_prism.view import Points, Reveal, Verdict
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 from tests.support.prism_playing import NAMES, PrismPlaying
-
-
-@pytest.fixture
-def playing(
-    qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Any]:
-    theme.apply(qapp, "dark")
-    monkeypatch.setattr(curtain, "REST_MS", 0)
-    made: list[PrismPlaying] = []
-
-    def make(**given: Any) -> PrismPlaying:
-        made.append(PrismPlaying(qtbot, tmp_path, **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-    theme.apply(qapp, "dark")
 
 
 class Shown(QObject):

@@ -2,98 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.timing import read_clock
-from prismdesk.desk.choosing.clock_cell import ClockCell
-from prismdesk.desk.choosing.options import Options
-from prismdesk.desk.choosing.page import NewMatch
-from prismdesk.desk.choosing.setup_editor import LineEditor
-from prismdesk.desk.choosing.start import Start
 from prismdesk.desk.choosing.words import clock_word, clock_words, length
 from prismdesk.desk.look import theme
-from prismdesk.desk.parts.segments import Segments
-from prismdesk.desk.preferences import Preferences
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.table.match import Match
 from prismdesk.table.table import begin
+from tests.support.choosing import LEFT, Choosing
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
-
-LEFT = Qt.MouseButton.LeftButton
-
-
-class Choosing:
-    """The page, with whatever it emitted."""
-
-    def __init__(self, qtbot: QtBot, preferences: Preferences) -> None:
-        self.preferences = preferences
-        self.page = NewMatch(preferences)
-        self.started: list[Match] = []
-        self.cancelled: list[bool] = []
-        self.page.start.connect(self.started.append)
-        self.page.cancel.connect(lambda: self.cancelled.append(True))
-        qtbot.addWidget(self.page)
-        self.page.resize(1280, 720)
-        self.page.open("prizmik")
-        self.page.show()
-        qtbot.waitExposed(self.page)
-        settle()
-
-    @property
-    def options(self) -> Options:
-        assert self.page.options is not None
-        return self.page.options
-
-    @property
-    def position(self) -> Start:
-        assert self.page.position is not None
-        return self.page.position
-
-    @property
-    def line(self) -> QLineEdit:
-        assert isinstance(self.position.editor, LineEditor)
-        return self.position.editor.field
-
-    @property
-    def clock(self) -> ClockCell:
-        cell = self.options.cells["clock"]
-        assert isinstance(cell, ClockCell)
-        return cell
-
-    @property
-    def words(self) -> str:
-        settle()
-        return self.page.words.text().replace("<b>", "").replace("</b>", "")
-
-    def pick(self, segments: Segments, value: str) -> None:
-        QTest.mouseClick(segments.segments[value], LEFT)
-        settle()
-
-    def option(self, name: str, value: str) -> None:
-        self.pick(self.options.cells[name].segments, value)
-
-    def type(self, field: QLineEdit, text: str) -> None:
-        field.setFocus()
-        field.selectAll()
-        QTest.keyClicks(field, text)
-        settle()
-
-
-@pytest.fixture
-def choosing(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[], Choosing]]:
-    theme.apply(qapp, "dark")
-    preferences = Preferences(tmp_path / "settings.json")
-    yield lambda: Choosing(qtbot, preferences)
-    theme.apply(qapp, "dark")
 
 
 def test_enter_starts_what_the_table_takes(choosing: Callable[[], Choosing]) -> None:

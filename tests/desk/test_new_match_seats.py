@@ -2,92 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
+from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.positions import state_of
 from prismdesk.desk.choosing.open_cell import OpenCell
-from prismdesk.desk.choosing.options import Options
-from prismdesk.desk.choosing.page import NewMatch
-from prismdesk.desk.choosing.start import Start
 from prismdesk.desk.look import theme
 from prismdesk.desk.match.playing import once_more
 from prismdesk.desk.match.words import rules_in_force
-from prismdesk.desk.preferences import Preferences
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
-from prismdesk.table.match import Match, PlayedBy
+from prismdesk.table.match import PlayedBy
 from prismdesk.table.table import begin
+from tests.support.choosing import LEFT, Choosing
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
-
-LEFT = Qt.MouseButton.LeftButton
-
-
-class Choosing:
-    """The page, with whatever it emitted."""
-
-    def __init__(self, qtbot: QtBot, preferences: Preferences) -> None:
-        self.page = NewMatch(preferences)
-        self.started: list[Match] = []
-        self.page.start.connect(self.started.append)
-        qtbot.addWidget(self.page)
-        self.page.resize(1280, 720)
-        self.page.open("broken-prism")
-        self.page.show()
-        qtbot.waitExposed(self.page)
-        settle()
-
-    @property
-    def options(self) -> Options:
-        assert self.page.options is not None
-        return self.page.options
-
-    @property
-    def position(self) -> Start:
-        assert self.page.position is not None
-        return self.page.position
-
-    @property
-    def words(self) -> str:
-        settle()
-        return self.page.words.text().replace("<b>", "").replace("</b>", "")
-
-    def played(self, seat: Seat, by: PlayedBy) -> None:
-        QTest.mouseClick(self.page.players.places[seat].kinds.segments[by.value], LEFT)
-        settle()
-
-    def set_up(self, kind: str) -> None:
-        QTest.mouseClick(self.position.kinds.segments[kind], LEFT)
-        settle()
-
-    def option(self, name: str, value: str) -> None:
-        QTest.mouseClick(self.options.cells[name].segments.segments[value], LEFT)
-        settle()
-
-    def type(self, field: QLineEdit, text: str) -> None:
-        field.setFocus()
-        field.selectAll()
-        QTest.keyClicks(field, text)
-        settle()
-
-    def begin(self) -> Match:
-        QTest.mouseClick(self.page.begin, LEFT)
-        return self.started[-1]
 
 
 @pytest.fixture
-def choosing(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[], Choosing]]:
-    theme.apply(qapp, "dark")
-    preferences = Preferences(tmp_path / "settings.json")
-    yield lambda: Choosing(qtbot, preferences)
-    theme.apply(qapp, "dark")
+def choosing(choosing: Callable[..., Choosing]) -> Callable[[], Choosing]:
+    return partial(choosing, "broken-prism")
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent, QPainter
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.chance import Draws
 from prismdesk.core.options import choose
@@ -19,6 +17,7 @@ from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.games.prizmik.state import State
 from prismdesk.games.prizmik.view import View
+from tests.support.on_screen import move_to
 
 MIDDLE = "a3a2b/2t2s2/3F4/1T3f2/4S1t1/2S5/5T2/A3B2A r 2 4"
 """All pieces of both seats, and something to do for each of Red's."""
@@ -43,20 +42,6 @@ def acted(state: State, text: str) -> tuple[State, list[Any]]:
     applied = PRIZMIK.apply(state, state.mover, action)
     assert not isinstance(applied, Refused), applied
     return applied.state, [told.fact for told in applied.facts]
-
-
-def portrait(board: PrizmikBoard, side: int = 300) -> QImage:
-    """What the board looks like now, always at the same scale."""
-    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
-    unit = board.unit
-    board.set_unit(board.extent().width() / side)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    board.render(painter, source=board.extent())
-    painter.end()
-    board.set_unit(unit)
-    return image
 
 
 def fresh(view: View, palette: Palette = DARK) -> PrizmikBoard:
@@ -89,16 +74,7 @@ class Pane:
             )
 
     def hover(self, square: str, off: tuple[float, float] = (0, 0), *, down: bool = False) -> None:
-        at = self.at(square, off)
-        event = QMouseEvent(
-            QEvent.Type.MouseMove,
-            QPointF(at),
-            QPointF(self.pane.viewport().mapToGlobal(at)),
-            Qt.MouseButton.NoButton,
-            Qt.MouseButton.LeftButton if down else Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier,
-        )
-        QApplication.sendEvent(self.pane.viewport(), event)
+        move_to(self.pane, self.at(square, off), down=down)
 
     def press(self, square: str) -> None:
         QTest.mousePress(self.pane.viewport(), Qt.MouseButton.LeftButton, pos=self.at(square))

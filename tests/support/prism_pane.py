@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent, QPainter
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
@@ -29,6 +27,7 @@ from prismdesk.games.broken_prism.view import (
 )
 from prismdesk.geometry.trails import steps
 from prismdesk.geometry.triangle import SIDE, SIDES, VERTEX_NAMES
+from tests.support.on_screen import move_to
 
 NUMBERS = tuple(number % 50 + 1 for number in range(84))
 """Each side by its place in the order of BP34, from 1; beyond 50 they begin again."""
@@ -118,21 +117,6 @@ def fresh_prism(view: View, palette: Palette = DARK) -> BrokenPrismBoard:
     return board
 
 
-def prism_portrait(board: BrokenPrismBoard, width: int = 400) -> QImage:
-    """What the board looks like now, always at the same scale."""
-    height = round(width * board.extent().height() / board.extent().width())
-    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
-    unit = board.unit
-    board.set_unit(board.extent().width() / width)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    board.render(painter, source=board.extent())
-    painter.end()
-    board.set_unit(unit)
-    return image
-
-
 class PrismPane:
     """A board in a view, with a hand; drafts are collected in `drafts`."""
 
@@ -177,16 +161,7 @@ class PrismPane:
         self.click_at(self.pane.mapFromScene(choice.pos() + off))
 
     def hover(self, where: str, off: tuple[float, float] = (0, 0), *, down: bool = False) -> None:
-        at = self.spot(where, off)
-        event = QMouseEvent(
-            QEvent.Type.MouseMove,
-            QPointF(at),
-            QPointF(self.pane.viewport().mapToGlobal(at)),
-            Qt.MouseButton.NoButton,
-            Qt.MouseButton.LeftButton if down else Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier,
-        )
-        QApplication.sendEvent(self.pane.viewport(), event)
+        move_to(self.pane, self.spot(where, off), down=down)
 
     def drag(self, *sides: str) -> None:
         first, *rest = sides

@@ -138,13 +138,17 @@ class PrismPlaying(Playing):
 
     def submit(self, text: str) -> None:
         """An expression typed and sent; waits until it is received."""
-        count = self._sent(self.session.seat)
+        count = self.received
         self.write(text)
         QTest.keyClick(self.window.entry.line, Qt.Key.Key_Return)
-        self.until(lambda: self._sent(self.session.seat) > count)
+        self.until(lambda: self.received > count)
 
-    def _sent(self, seat: Seat) -> int:
-        return self.state.sealed[seat].count
+    @property
+    def received(self) -> int:
+        """How many submissions in this window the page knows to be received."""
+        view, seat = self.session.shown.view, self.session.seat
+        own = view.own or next((one.own for one in view.sealed if one.seat is seat), None)
+        return 0 if own is None else own.count
 
     def done(self) -> None:
         """The Done button, which closes a window in turn."""
@@ -153,7 +157,7 @@ class PrismPlaying(Playing):
         self.settled(n)
 
     def begin(self) -> None:
-        """Both players are ready for the next round."""
+        """Both players are ready for what comes next: a round, or the end of a reveal."""
         self.key("A")
         self.key("L")
 
@@ -161,6 +165,21 @@ class PrismPlaying(Playing):
         """A claim by key, and the claimer sits down."""
         self.key(key)
         self.lift("A" if key in "QAZ" else "L")
+
+    def to_reveal(self, key: str, mine: str = "", theirs: str = "") -> None:
+        """A claim with a window for each, the claimer's first, up to its reveal."""
+        self.claim(key)
+        other = "L" if key in "QAZ" else "A"
+        for text in (mine, theirs):
+            if text:
+                self.submit(text)
+            self.done()
+            self.lift(other)
+
+    def play_out(self, key: str, mine: str = "", theirs: str = "") -> None:
+        """The same, up to the end of its reveal."""
+        self.to_reveal(key, mine, theirs)
+        self.begin()
 
     def pass_time(self, ms: int) -> None:
         """So much time passes at once."""

@@ -21,3 +21,17 @@ class Item(QGraphicsItem):
         if palette != self.colours:
             self.colours = palette
             self.update()
+
+
+class HotItem(Item):
+    """An item that stands out while the pointer is on it."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__(palette)
+        self._is_hot = False
+
+    def heat(self, hot: bool) -> None:
+        """Stand out under the pointer."""
+        if hot != self._is_hot:
+            self._is_hot = hot
+            self.update()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from prismdesk.core.options import Option
 from prismdesk.core.timing import read_clock
-from prismdesk.desk.choosing.option_cell import heading
+from prismdesk.desk.choosing.choice_cell import OWN, ChoiceCell
 from prismdesk.desk.choosing.words import clock_word, clock_words
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.flow import Flow
@@ -17,23 +16,16 @@ from prismdesk.desk.parts.numbers import Number
 from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.texts import say, tr
 
-_OWN: Final = "own"
 _TURN, _TOTAL = "turn", "total"
 _MOST_MINUTES: Final = 600
 _MOST_MORE: Final = 600
 
 
-class ClockCell(QWidget):
+class ClockCell(ChoiceCell):
     """Lets a clock be taken in the form that the option reads."""
 
-    changed = Signal()
-
-    def __init__(self, option: Option, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.option = option
-        choices = [(one.value, clock_word(one.value)) for one in option.choices]
-        title = tr(option.title.text)
-        self.segments = Segments([*choices, (_OWN, tr("Own"))], title)
+    def __init__(self, option: Option) -> None:
+        super().__init__(option, clock_word, label("", "muted", wraps=True), own=True)
         self.segments.chosen.connect(self._choose)
         kinds = ((_TOTAL, tr("In total")), (_TURN, tr("Per turn")))
         self.kinds = Segments(kinds, tr("Kind of clock"))
@@ -41,25 +33,17 @@ class ClockCell(QWidget):
         self.seconds = Number(59, tr("Seconds"))
         self.more = Number(_MOST_MORE, tr("Seconds more for every turn"))
         self._increment = (label(tr("and"), "muted"), self.more, label(tr("s a turn"), "muted"))
-        self._sentence = label("", "muted", wraps=True)
         self._own = self._editor()
         for field in (self.minutes, self.seconds, self.more):
             field.changed.connect(self._changed)
         self.kinds.chosen.connect(self._changed)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(heading(option))
-        layout.addSpacing(4)
-        layout.addWidget(self.segments, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(self._own)
-        layout.addWidget(self._sentence)
+        self._lay(self._own)
         self.set_value(option.default)
 
     @property
     def value(self) -> str:
         """What is chosen, as `none`, `turn:60` or `total:300+5`."""
-        if self.segments.value != _OWN:
+        if self.segments.value != OWN:
             return self.segments.value
         # No clock runs for no time at all.
         seconds = max(1, self.minutes.value * 60 + self.seconds.value)
@@ -68,16 +52,11 @@ class ClockCell(QWidget):
         more = self.more.value
         return f"total:{seconds}+{more}" if more else f"total:{seconds}"
 
-    @property
-    def sentence(self) -> str:
-        """What is said about it."""
-        return self._sentence.text()
-
     def set_value(self, value: str) -> None:
         """Choose that clock. Raises ValueError for a text that is none."""
         setting = read_clock(value)
         named = value in self.segments.segments
-        self.segments.set_value(value if named else _OWN)
+        self.segments.set_value(value if named else OWN)
         if setting is not None:
             self.kinds.set_value(_TURN if setting.per_turn else _TOTAL)
             minutes, seconds = divmod(setting.length_ms // 1000, 60)
@@ -98,11 +77,11 @@ class ClockCell(QWidget):
         return made
 
     def _choose(self, value: str) -> None:
-        if value == _OWN and not self.minutes.value + self.seconds.value:
+        if value == OWN and not self.minutes.value + self.seconds.value:
             self.minutes.set_value(5)
             self.seconds.set_value(0)
             self.more.set_value(0)
-        elif value != _OWN:
+        elif value != OWN:
             self.set_value(value)
         self._changed()
 
@@ -111,7 +90,7 @@ class ClockCell(QWidget):
         self.changed.emit()
 
     def _show(self) -> None:
-        own = self.segments.value == _OWN
+        own = self.segments.value == OWN
         self._own.setVisible(own)
         for one in self._increment:
             one.setVisible(self.kinds.value == _TOTAL)

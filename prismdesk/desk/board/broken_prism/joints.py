@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.desk.board.broken_prism.draft import SIGNS
 from prismdesk.desk.board.broken_prism.places import ORIGIN, around
-from prismdesk.desk.board.item import Item
+from prismdesk.desk.board.item import HotItem, Item
 from prismdesk.desk.look.palettes import Palette, mixed
 
 RADIUS: Final = 14.0
@@ -49,24 +49,17 @@ def _disc(painter: QPainter, radius: float, fill: str, casing: str) -> None:
         painter.drawEllipse(ORIGIN, reach, reach)
 
 
-class Joint(Item):
+class Joint(HotItem):
     """The operator between two sides."""
 
     def __init__(self, palette: Palette, sign: str, radius: float) -> None:
         super().__init__(palette)
         self.radius = radius
         self._sign = sign
-        self._is_hot = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def boundingRect(self) -> QRectF:
         return around(ORIGIN, 40, 40)
-
-    def heat(self, hot: bool) -> None:
-        """Stand out under the pointer."""
-        if hot != self._is_hot:
-            self._is_hot = hot
-            self.update()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism.places import TILE
-from prismdesk.desk.board.item import Item
+from prismdesk.desk.board.item import HotItem
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.theme import BOLD, font
 
@@ -52,13 +52,12 @@ def inverted(palette: Palette) -> Dress:
     return Dress(palette.text, palette.ground, palette.ground)
 
 
-class Tile(Item):
+class Tile(HotItem):
     """A number, upright in the middle of its side."""
 
     def __init__(self, palette: Palette) -> None:
         super().__init__(palette)
         self._text = ""
-        self._is_hot = False
         self._dress = plain(palette)
 
     def boundingRect(self) -> QRectF:
@@ -68,12 +67,6 @@ class Tile(Item):
         """Show that number, dressed so."""
         if (str(number), dress) != (self._text, self._dress):
             self._text, self._dress = str(number), dress
-            self.update()
-
-    def heat(self, hot: bool) -> None:
-        """Stand out under the pointer."""
-        if hot != self._is_hot:
-            self._is_hot = hot
             self.update()
 
     def paint(

@@ -1,0 +1,38 @@
+"""Any board on the screen for tests: its picture, and the pointer that moves over it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPainter
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.desk.board.scene import Board
+from prismdesk.desk.board.view import BoardView
+
+
+def portrait(board: Board, width: int = 400) -> QImage:
+    """What the board looks like now, always at the same scale."""
+    height = round(width * board.extent().height() / board.extent().width())
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    unit = board.unit
+    board.set_unit(board.extent().width() / width)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    board.render(painter, source=board.extent())
+    painter.end()
+    board.set_unit(unit)
+    return image
+
+
+def move_to(pane: BoardView, at: QPoint, *, down: bool) -> None:
+    """The pointer moves there, with its left button held down or not."""
+    event = QMouseEvent(
+        QEvent.Type.MouseMove,
+        QPointF(at),
+        QPointF(pane.viewport().mapToGlobal(at)),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.LeftButton if down else Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(pane.viewport(), event)
