@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -26,20 +27,20 @@ class SetupEditor(QWidget):
         self.rules = rules
 
     @property
+    @abstractmethod
     def text(self) -> str:
         """The set-up as it is written now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def set_text(self, text: str) -> None:
         """Begin from this set-up."""
-        raise NotImplementedError
 
     def show_with(self, given: Mapping[str, str], refused: Refused | None) -> None:
         """The options under which it will be read, and why it cannot be, if it cannot."""
 
+    @abstractmethod
     def point(self) -> None:
         """Bring the person to where another text is needed."""
-        raise NotImplementedError
 
 
 class LineEditor(SetupEditor):

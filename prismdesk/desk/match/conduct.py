@@ -6,6 +6,7 @@ to sit down behind a curtain, what the typed line is for, and panels. The window
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -102,9 +103,9 @@ class Panel(QWidget):
     plays_along: ClassVar[bool] = False
     """Whether it tells an outcome in step with the board; others hear of it when that is over."""
 
+    @abstractmethod
     def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
         """Shows the match as it is now, with what can be done; hides itself if that is nothing."""
-        raise NotImplementedError
 
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
         """What remains of each timer."""
@@ -124,9 +125,9 @@ class Card(Panel):
     leave = Signal()
     closed = Signal()
 
+    @abstractmethod
     def reopen(self) -> None:
         """Shows itself again after it was closed."""
-        raise NotImplementedError
 
 
 class Conduct:
