@@ -60,7 +60,7 @@ def test_console_examples(tmp_path: Path) -> None:
 
 def test_pictures_are_there() -> None:
     pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
-    assert len(pictures) == 2
+    assert len(pictures) == 3
     for picture in pictures:
         assert (TREE / picture).is_file(), picture
 
