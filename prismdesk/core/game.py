@@ -202,7 +202,7 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         """What may be offered and accepted now, of `agreements` (ALL7)."""
         return self.agreements
 
-    def end_round(self, state: StateT, reason: Phrase) -> Applied | Refused:
+    def end_round(self, state: StateT) -> Applied | Refused:
         """The round ended by agreement or by the host (ALL6, ALL7)."""
         return Refused(code="no-round", message=phrase("{game} has no rounds.", game=self.title))
 

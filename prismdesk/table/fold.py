@@ -143,7 +143,7 @@ def _left(table: Table, entry: Entry) -> Applied:
             case Forfeit(seat):
                 return rules.drop(state, _seated(table, seat), EndKind.FORFEITED, why)
             case EndRound():
-                return _done(rules.end_round(state, why))
+                return _done(rules.end_round(state))
             case End(winner):
                 sits = winner if winner is None else _seated(table, winner)
                 return Applied(rules.end(state, Ending(EndKind.RULED, sits, why, "ALL6")))
@@ -163,8 +163,7 @@ def _accepted(table: Table, seat: Seat) -> _Change:
     if offer.what is Agreement.TAKEBACK:
         return _back(table, offer.to or 0)
     if offer.what is Agreement.END_ROUND:
-        why = phrase("The players agree to end the round.")
-        applied = _done(table.rules.end_round(table.state, why))
+        applied = _done(table.rules.end_round(table.state))
         return _Change(table, applied, barrier=applied.barrier)
     ending = Ending(EndKind.DRAW, None, phrase("The players agree on a draw."), "ALL7")
     return _Change(table, Applied(table.rules.end(table.state, ending)))

@@ -190,7 +190,7 @@ def _why_no_agreement(table: Table, what: Agreement) -> Refused | None:
 
 
 def _why_no_end_of_round(table: Table) -> Refused | None:
-    ended = table.rules.end_round(table.state, phrase("The round ends."))
+    ended = table.rules.end_round(table.state)
     return ended if isinstance(ended, Refused) else None
 
 

@@ -20,7 +20,7 @@ from prismdesk.core.points import Score
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.timing import Timer
-from prismdesk.core.words import Count, Phrase, phrase
+from prismdesk.core.words import Count, phrase
 
 ROUNDS = 3
 WINDOW_MS = 10_000
@@ -191,7 +191,7 @@ class SealedDice(Rules[State, Action, View]):
     def agreeable(self, state: State) -> tuple[Agreement, ...]:
         return self.agreements if self.phase(state) == "guessing" else (Agreement.TAKEBACK,)
 
-    def end_round(self, state: State, reason: Phrase) -> Applied | Refused:
+    def end_round(self, state: State) -> Applied | Refused:
         if self.phase(state) != "guessing":
             return Refused(code="no-round", rule="ALL10", message=phrase("No round is on."))
         return self._revealed(state)

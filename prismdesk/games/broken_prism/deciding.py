@@ -43,11 +43,8 @@ def decided(state: State) -> State:
     before = state.chains[:earlier]
     here = ground(state, before)
     mine, theirs = (_verdict(state, here, seat) for seat in (claim.by, other(claim.by)))
-    if _total(mine) is None and _total(theirs) is None:
-        best = None
-    else:
-        # Equal scores: the claimer's stands (BP25).
-        best = mine if (_total(mine) or 0) >= (_total(theirs) or 0) else theirs
+    # Equal scores: the first of them, the claimer's, stands (BP25).
+    best = max((one for one in (mine, theirs) if one.points), key=_total, default=None)
     first, second = (msgspec.structs.replace(one, stands=one is best) for one in (mine, theirs))
     locked = tuple(
         best is None if place == claim.place else had for place, had in enumerate(state.locked)
@@ -141,8 +138,9 @@ def _judged(state: State, here: Ground, submit: Submit, ruling: Ruling | None) -
     return msgspec.structs.replace(found, refused=refused)
 
 
-def _total(verdict: Verdict) -> int | None:
-    return None if verdict.points is None else verdict.points.total
+def _total(verdict: Verdict) -> int:
+    assert verdict.points is not None, "only valid ones are compared"
+    return verdict.points.total
 
 
 def _solid(best: Verdict, claim: Claimed) -> Solid:

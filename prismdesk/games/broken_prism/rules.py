@@ -13,7 +13,7 @@ from prismdesk.core.phases import HOST, Actor, Row
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.timing import Timer
-from prismdesk.core.words import Phrase, phrase
+from prismdesk.core.words import phrase
 from prismdesk.games.broken_prism import actions, facts, notation, play, showing, timing
 from prismdesk.games.broken_prism import view as views
 from prismdesk.games.broken_prism.boards import read_rounds, write_rounds
@@ -139,7 +139,7 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
             return self.agreements
         return (Agreement.TAKEBACK,) if state.phase == BETWEEN else ()
 
-    def end_round(self, state: State, reason: Phrase) -> Applied | Refused:
+    def end_round(self, state: State) -> Applied | Refused:
         """What has become solid counts; a claim that was on is void."""
         if state.phase == BETWEEN:
             return Refused(code="no-round", rule="ALL10", message=phrase("No round is on."))
