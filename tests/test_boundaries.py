@@ -11,7 +11,7 @@ import pytest
 import prismdesk
 
 ROOT = Path(__file__).resolve().parent.parent
-PURE = ("core", "geometry", "games", "table")
+PURE = ("core", "geometry", "games", "table", "wire")
 WITHOUT_A_SCREEN = (*PURE, "link", "files", "console")
 
 BLOCKED = """

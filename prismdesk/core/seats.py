@@ -22,11 +22,27 @@ class Seat(enum.IntEnum):
         return self.name.lower()
 
 
+class PlayedBy(enum.StrEnum):
+    """Who plays a seat (ALL11), as its table's own machine sees it."""
+
+    PERSON_HERE = "person-here"
+    NETWORK = "person-in-network"
+    HOST = "host"
+    """The host types what the player says."""
+    HOST_HIMSELF = "host-himself"
+    """The host has this seat for his own (ALL6)."""
+
+
 class Watcher(enum.StrEnum):
-    """A viewer without a seat: the spectator knows what everybody may, the arbiter everything."""
+    """A viewer without a seat: the spectator knows what everybody may, the arbiter everything.
+
+    The steward is a host who holds a seat (ALL6): through him the host's acts go out, and he sees
+    no more than a spectator does.
+    """
 
     SPECTATOR = "spectator"
     ARBITER = "arbiter"
+    STEWARD = "steward"
 
 
 class Agent(enum.StrEnum):

@@ -233,8 +233,7 @@ class MainWindow(QMainWindow):
         """The same match once more, from the start."""
         if self.match is None:
             return
-        match = self.match.session.match
-        self.begin(_playing().once_more(match, change_seats=change_seats))
+        self.begin(self.match.session.once_more(change_seats=change_seats))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _match_in(event):

@@ -47,7 +47,14 @@ def _match(rules: Any) -> Match:
     assert not isinstance(chosen, Refused), "the defaults are values"
     seats = tuple(Seat)[: rules.seat_counts[0]]
     players = tuple(Player(seat, seat.colour.capitalize()) for seat in seats)
-    return Match(uuid.uuid4().hex, rules.name, rules.version, chosen, players, "smoke")
+    return Match(
+        id=uuid.uuid4().hex,
+        game=rules.name,
+        rules_version=rules.version,
+        chosen=chosen,
+        players=players,
+        seed="smoke",
+    )
 
 
 def _plays(app: QApplication, window: MainWindow, actions: Sequence[str]) -> bool:

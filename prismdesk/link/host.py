@@ -22,6 +22,7 @@ from prismdesk.link.keeper import Keeper
 from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
 from prismdesk.table.commands import Command, Pause
 from prismdesk.table.handle import next_due_ms
+from prismdesk.table.match import Match
 from prismdesk.table.table import Table
 from prismdesk.table.updates import look, pages, update
 
@@ -70,6 +71,11 @@ class Host:
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._thread.start()
         self._loop.call_soon_threadsafe(self._tick)
+
+    @property
+    def match(self) -> Match:
+        """The match with all its secrets: for what is beside the table, never for a window."""
+        return self._keeper.table.match
 
     def join(self, connection: Connection) -> None:
         """Takes the connection; the first update is delivered to it at once."""

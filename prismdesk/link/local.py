@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,27 +9,34 @@ import msgspec
 
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Viewer
+from prismdesk.core.seats import PlayedBy, Viewer, Watcher
 from prismdesk.link.client import Client
+from prismdesk.link.fresh import fresh
 from prismdesk.link.host import Connection, Host, pause_clocks
 from prismdesk.link.keeper import new_keeper, reopened
-from prismdesk.table.match import Match
-
-Carry = Callable[[Callable[[], None]], None]
-"""Runs a call in the thread in which the clients live."""
+from prismdesk.link.played import Carry
+from prismdesk.table.match import Match, PublicMatch, swapped
 
 
 class LocalMatch(msgspec.Struct, frozen=True):
-    """A running match: what it is, where it is saved, and its host.
+    """A running match whose table is here (`link.played.Played`), and its host.
 
-    `torn` says that an unfinished last line was left out when its file was opened.
+    What is secret stays with the host's keeper.
     """
 
-    match: Match
+    match: PublicMatch
     rules: Rules[Any, Any, Any]
     path: Path | None
     host: Host
     torn: bool = False
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Every seat that is not played in the network, and the host where there is one."""
+        here = [one.seat for one in self.match.players if one.played_by is not PlayedBy.NETWORK]
+        if self.match.has_host:
+            return (*here, Watcher.ARBITER)
+        return (*here, Watcher.STEWARD) if self.match.has_seated_host else tuple(here)
 
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         """A new client for the viewer. What it receives is carried to its thread by `carry`."""
@@ -40,13 +46,22 @@ class LocalMatch(msgspec.Struct, frozen=True):
         self.host.join(connection)
         return client
 
+    def close(self) -> None:
+        """Leaves the match as it is, and lets go of its file."""
+        self.host.close()
+
+    def once_more(self, *, change_seats: bool) -> Match:
+        """The same match as a new one, with the players one seat further if they want that."""
+        again = fresh(self.host.match)
+        return swapped(again) if change_seats else again
+
 
 def begin(match: Match, rules: Rules[Any, Any, Any], path: Path | None) -> LocalMatch | Refused:
     """A new match, saved at `path` before anybody sits down."""
     keeper = new_keeper(match, rules, path)
     if isinstance(keeper, Refused):
         return keeper
-    return LocalMatch(match, rules, path, Host(keeper))
+    return LocalMatch(match.public, rules, path, Host(keeper))
 
 
 def resume(path: Path) -> LocalMatch | Refused:
@@ -60,4 +75,4 @@ def resume(path: Path) -> LocalMatch | Refused:
         keeper.close()
         return refused
     table = keeper.table
-    return LocalMatch(table.match, table.rules, path, Host(keeper), torn)
+    return LocalMatch(table.match.public, table.rules, path, Host(keeper), torn)

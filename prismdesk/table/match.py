@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from typing import Annotated, Any
 
 import msgspec
@@ -12,15 +11,8 @@ from prismdesk.core.codec import fits
 from prismdesk.core.game import Rules
 from prismdesk.core.options import OPPONENT, Chosen, choose
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import Count, Name, Text, phrase
-
-
-class PlayedBy(enum.StrEnum):
-    """Who plays a seat (ALL11)."""
-
-    PERSON_HERE = "person-here"
-    HOST = "host"
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,11 +23,12 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     played_by: PlayedBy = PlayedBy.PERSON_HERE
 
 
-class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that decides a match but its entries; the header of its file.
+class PublicMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What everybody at the table may know of a match from its beginning.
 
-    `id` names the match for good. `seed` is secret until the end (ALL13); `known_seed` says that
-    a person typed it. `begun` is the wall-clock date and time at which it was set up, for lists.
+    `id` names the match for good. `known_seed` says that a person typed its seed. `begun` is the
+    wall-clock date and time at which it was set up, for lists. With `pauses_away` the table pauses
+    while the player of a seat is cut off (ALL12).
     """
 
     id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
@@ -43,10 +36,9 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules_version: Count
     chosen: Annotated[tuple[Chosen, ...], msgspec.Meta(max_length=100)]
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=4)]
-    seed: Seed
     known_seed: bool = False
-    setup: Annotated[str, msgspec.Meta(max_length=100_000)] | None = None
     begun: Text = ""
+    pauses_away: bool = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -62,12 +54,42 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether a host without a seat rules (ALL11)."""
         return self.option("host") == "present"
 
+    @property
+    def has_seated_host(self) -> bool:
+        """Whether a host who also plays rules, as far as the others accept it (ALL6)."""
+        return self.option("host") == "seated"
+
     def name_of(self, seat: Seat) -> str:
         """The name of the seat's player. Raises LookupError for a seat that is not in the match."""
         for player in self.players:
             if player.seat is seat:
                 return player.name
         raise LookupError(seat)
+
+
+class Match(PublicMatch, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything that decides a match but its entries; the header of its file.
+
+    `seed` is secret until the end (ALL13), and so is the set-up, in which boards of later rounds
+    may stand. No window holds one of these once it is being played; it holds `public`.
+    """
+
+    seed: Seed
+    setup: Annotated[str, msgspec.Meta(max_length=100_000)] | None = None
+
+    @property
+    def public(self) -> PublicMatch:
+        """The part that everybody may know, and nothing else."""
+        return PublicMatch(
+            id=self.id,
+            game=self.game,
+            rules_version=self.rules_version,
+            chosen=self.chosen,
+            players=self.players,
+            known_seed=self.known_seed,
+            begun=self.begun,
+            pauses_away=self.pauses_away,
+        )
 
 
 def checked(match: Match, rules: Rules[Any, Any, Any]) -> Refused | None:

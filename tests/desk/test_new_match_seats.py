@@ -10,14 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.board.positions import state_of
 from prismdesk.desk.choosing.open_cell import OpenCell
 from prismdesk.desk.look import theme
-from prismdesk.desk.match.playing import once_more
 from prismdesk.desk.match.words import rules_in_force
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
-from prismdesk.table.match import PlayedBy
+from prismdesk.link.fresh import fresh
+from prismdesk.table.match import swapped
 from prismdesk.table.table import begin
 from tests.support.choosing import LEFT, Choosing
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
@@ -79,7 +79,7 @@ def test_players_who_swap_take_all_that_is_theirs_along_all1(
     blue = match.players[1]
     assert (blue.name, blue.played_by) == ("Mina", PlayedBy.HOST)
     assert match.option("death-match-opponent") == "red", "who was marked is marked"
-    again = once_more(match, change_seats=True)
+    again = swapped(match)
     assert again.players[0].name == "Mina"
     assert again.players[0].played_by is PlayedBy.HOST
     assert again.option("death-match-opponent") == "blue"
@@ -138,7 +138,7 @@ def test_a_typed_seed_is_known_and_marked_everywhere_all13(
     table = begin(match, BROKEN_PRISM)
     assert not isinstance(table, Refused)
     assert all(one.numbers != shown.numbers for one in table.state.rounds)
-    assert not once_more(match, change_seats=False).known_seed
+    assert not fresh(match).known_seed
 
 
 def test_every_fault_of_ones_own_boards_is_told_bp8(choosing: Callable[[], Choosing]) -> None:

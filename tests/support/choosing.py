@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.choosing.clock_cell import ClockCell
 from prismdesk.desk.choosing.options import Options
 from prismdesk.desk.choosing.page import NewMatch
@@ -15,7 +15,7 @@ from prismdesk.desk.choosing.setup_editor import LineEditor
 from prismdesk.desk.choosing.start import Start
 from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.preferences import Preferences
-from prismdesk.table.match import Match, PlayedBy
+from prismdesk.table.match import Match
 from tests.support.looking import settle
 
 LEFT = Qt.MouseButton.LeftButton

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.board.broken_prism.places import MIDDLES
 from prismdesk.desk.games.broken_prism.cards import RoundCard
 from prismdesk.desk.games.broken_prism.strip import RevealStrip
@@ -26,7 +26,7 @@ from prismdesk.geometry.triangle import SIDE
 from prismdesk.link.host import Host
 from prismdesk.link.keeper import new_keeper
 from prismdesk.link.local import LocalMatch
-from prismdesk.table.match import PlayedBy, Player
+from prismdesk.table.match import Player
 from tests.support.playing import LEFT, Playing
 from tests.support.prism import BOARD
 from tests.support.tabletop import a_match

@@ -109,7 +109,15 @@ def a_match(
     assert not isinstance(chosen, Refused), chosen
     names = ("Mina", "Jae", "Ola", "Raj")
     players = tuple(Player(seat, names[seat]) for seat in tuple(Seat)[:seats])
-    return Match("0" * 32, rules.name, rules.version, chosen, players, seed, setup=setup)
+    return Match(
+        id="0" * 32,
+        game=rules.name,
+        rules_version=rules.version,
+        chosen=chosen,
+        players=players,
+        seed=seed,
+        setup=setup,
+    )
 
 
 def begun(match: Match, rules: AnyRules) -> Table:

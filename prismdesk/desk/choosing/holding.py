@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from prismdesk.core.options import HOST, OPPONENT, WINDOWS, Option
-from prismdesk.table.match import PlayedBy, Player
+from prismdesk.core.seats import PlayedBy
+from prismdesk.table.match import Player
 
 NO_CELLS = frozenset({HOST.name, WINDOWS.name, OPPONENT.name})
 """Options that are not chosen by themselves: they follow from the players and their marks."""

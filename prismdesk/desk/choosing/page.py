@@ -20,13 +20,13 @@ from prismdesk.desk.choosing.players import Players
 from prismdesk.desk.choosing.start import Start
 from prismdesk.desk.choosing.words import match_words
 from prismdesk.desk.look.theme import theme
-from prismdesk.desk.match.fresh import fresh
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import LastChoices, Preferences
 from prismdesk.desk.texts import say, tr
 from prismdesk.games import GAMES, game_named
+from prismdesk.link.fresh import fresh
 from prismdesk.table.match import Match
 from prismdesk.table.table import begin
 

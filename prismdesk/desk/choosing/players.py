@@ -9,13 +9,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from prismdesk.core.options import OPPONENT
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.texts import seat_word, tr
-from prismdesk.table.match import PlayedBy, Player
+from prismdesk.table.match import Player
 
 _LONGEST: Final = 40
 _INDENT: Final = 36

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from prismdesk.core.options import CLOCK, OPPONENT, RULES, WINDOWS, Option
-from prismdesk.core.seats import seat_named
+from prismdesk.core.seats import PlayedBy, seat_named
 from prismdesk.core.timing import ClockSetting, read_clock
 from prismdesk.desk.board.introductions import introduction
 from prismdesk.desk.choosing.holding import NO_CELLS
 from prismdesk.desk.texts import apart, tr
 from prismdesk.games import GAMES
-from prismdesk.table.match import Match, PlayedBy
+from prismdesk.table.match import Match
 
 
 def choice_word(value: str) -> str:

@@ -8,14 +8,13 @@ from PySide6.QtCore import QDateTime
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.choosing.page import NewMatch
-from prismdesk.desk.match.fresh import fresh
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.window import MatchWindow
 from prismdesk.desk.preferences import Preferences
 from prismdesk.files import shelf
 from prismdesk.games import game_named
 from prismdesk.link.local import LocalMatch, begin, resume
-from prismdesk.table.match import Match, swapped
+from prismdesk.table.match import Match
 
 
 def new_match_page(preferences: Preferences) -> NewMatch:
@@ -43,9 +42,3 @@ def window_for(local: LocalMatch, preferences: Preferences) -> MatchWindow:
     window = MatchWindow(session, preferences)
     session.setParent(window)
     return window
-
-
-def once_more(match: Match, *, change_seats: bool) -> Match:
-    """The same match as a new one, with the players one seat further if they want that."""
-    again = fresh(match)
-    return swapped(again) if change_seats else again

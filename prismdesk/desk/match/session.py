@@ -14,13 +14,13 @@ from PySide6.QtCore import QObject, Signal
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat, Viewer, Watcher
+from prismdesk.core.seats import PlayedBy, Seat, Viewer, Watcher
 from prismdesk.desk.match.bridge import Bridge
 from prismdesk.link.client import Client
 from prismdesk.link.local import LocalMatch
 from prismdesk.table.commands import Act, Offer, Order, Pause, Resume
 from prismdesk.table.log import LogLine, line_of_play
-from prismdesk.table.match import PlayedBy
+from prismdesk.table.match import Match
 from prismdesk.table.updates import Update
 
 
@@ -46,7 +46,7 @@ class Session(QObject):
         self.names = {player.seat: player.name for player in local.match.players}
         players = local.match.players if local.match.has_host else ()
         self.hosted = frozenset(one.seat for one in players if one.played_by is PlayedBy.HOST)
-        self._host = local.host
+        self._played = local
         self._bridge = Bridge(self)
         self._facts: dict[Viewer, tuple[Any, ...]] = {}
         self._game_kinds = {kind for row in self.rules.phases for kind in row.kinds}
@@ -175,10 +175,14 @@ class Session(QObject):
         """Asks for the shown view after public number `n`; `looked` brings it."""
         self.shown.look(n)
 
+    def once_more(self, *, change_seats: bool) -> Match:
+        """The same match as a new one, with the players one seat further if they want that."""
+        return self._played.once_more(change_seats=change_seats)
+
     def close(self) -> None:
         """Leaves the match as it is. Everything that was shown as done is on disk already."""
         self._bridge.close()
-        self._host.close()
+        self._played.close()
 
     # What comes.
 

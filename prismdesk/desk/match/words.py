@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from prismdesk.core.game import Agreement, Ending
 from prismdesk.core.options import OPPONENT
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.conduct import Now
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.texts import say, tr
 from prismdesk.link.host import CLOSED
 from prismdesk.table.commands import Accept, Decline
-from prismdesk.table.match import Match, PlayedBy, Player
+from prismdesk.table.match import Player, PublicMatch
 from prismdesk.table.table import OpenOffer
 from prismdesk.table.updates import Update
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
 
 
-def rules_in_force(match: Match) -> str:
+def rules_in_force(match: PublicMatch) -> str:
     """Which rules of ALL5 hold, and whether the seed is known (ALL13)."""
     rules = tr("Practice rules") if match.option("rules") == "practice" else tr("Event rules")
     return tr("{rules} · known seed", rules=rules) if match.known_seed else rules
 
 
-def place_of(match: Match, player: Player) -> str:
+def place_of(match: PublicMatch, player: Player) -> str:
     """Where a player is, and whether a tie is his (ALL1)."""
     by_host = match.has_host and player.played_by is PlayedBy.HOST
     place = tr("played by the host") if by_host else tr("this computer")

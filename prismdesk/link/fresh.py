@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import secrets
 import uuid
 
 import msgspec
-from PySide6.QtCore import QDateTime, Qt
 
 from prismdesk.table.match import Match
 
@@ -18,5 +18,5 @@ def fresh(match: Match) -> Match:
         id=uuid.uuid4().hex,
         seed=secrets.token_hex(16),
         known_seed=False,
-        begun=QDateTime.currentDateTime().toString(Qt.DateFormat.ISODate),
+        begun=dt.datetime.now().astimezone().replace(tzinfo=None).isoformat("T", "seconds"),
     )

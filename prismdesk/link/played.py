@@ -1,0 +1,50 @@
+"""A match as one machine has it, whether its table is here or far away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+from prismdesk.core.game import Rules
+from prismdesk.core.seats import Viewer
+from prismdesk.link.client import Client
+from prismdesk.table.match import PublicMatch
+
+Carry = Callable[[Callable[[], None]], None]
+"""Runs a call in the thread in which the clients live."""
+
+
+class Played(Protocol):
+    """A running match, with no more of it than the people at this machine may know.
+
+    `viewers` are those whose views come here: the seats that are played here, a host's arbiter or
+    steward, or a spectator alone. `path` is where the match is saved, None where that is elsewhere.
+    `torn` says that an unfinished last line was left out when its file was opened.
+    """
+
+    @property
+    def match(self) -> PublicMatch:
+        """What everybody may know of it from the beginning."""
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        """The rules of its game."""
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Whose views come here."""
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is saved at this machine."""
+
+    @property
+    def torn(self) -> bool:
+        """Whether a torn end was left out."""
+
+    def client(self, viewer: Viewer, carry: Carry) -> Client:
+        """A new client for one of the viewers. What it receives is carried to its thread."""
+
+    def close(self) -> None:
+        """Leaves the match as it is. Everything that was shown as done is saved."""
