@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -35,6 +35,9 @@ class EndKind(enum.StrEnum):
     FORFEITED = "forfeited"
     RULED = "ruled"
 
+
+_LONGEST: Final = 200
+"""Letters of an action that stand in a sentence."""
 
 _LEAVING = {EndKind.RESIGNED: "ALL8", EndKind.FORFEITED: "ALL6", EndKind.OUT_OF_TIME: "ALL9"}
 
@@ -190,6 +193,14 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     def pictured(self, state: StateT) -> StateT:
         """The state of a set-up as a picture shows it, with what waits for a start begun."""
         return state
+
+    def sealing(self, state: StateT) -> bool:
+        """Whether somebody may seal an input in this state, which has no public number (ALL14)."""
+        return False
+
+    def proposal(self, action: ActionT) -> Phrase:
+        """The words in which a host who plays proposes an act of the host's role (ALL6)."""
+        return phrase("Proposes: {action}", action=self.write(action)[:_LONGEST])
 
     def competes(self, state: StateT, seat: Seat, action: ActionT) -> bool:
         """Whether this action, refused now, lost a race that somebody else has won (ALL3).

@@ -106,6 +106,7 @@ HOST: Final = Option(
     (
         Choice("none", phrase("Nobody rules; a player may pause the match and go on.")),
         Choice("present", phrase("A host without a seat rules, pauses and may type for players.")),
+        Choice("seated", phrase("A player hosts: his acts but the pause need the others’ Accept.")),
     ),
 )
 RULES: Final = Option(

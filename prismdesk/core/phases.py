@@ -15,16 +15,22 @@ if TYPE_CHECKING:
 
 
 HOST: Final = "host"
+"""The role of a host, whether he plays or not (ALL6). No game is asked who has it."""
+
+PRESIDER: Final = "presider"
 """The role of a host without a seat, who presses on (ALL10). No game is asked who has it."""
 
+_HOSTS: Final = (HOST, PRESIDER)
+
 Actor = Seat | Agent
-"""Who acts in a game: a seat, or the host in the role of that name."""
+"""Who acts in a game: a seat, or the host in one of his roles."""
 
 
 class Row(msgspec.Struct, frozen=True):
     """In this phase, who has this role may do these kinds of action.
 
-    `role` is `HOST`, or a word that the game turns into seats (`Rules.who`), such as `mover`.
+    `role` is `HOST`, `PRESIDER`, or a word that the game turns into seats (`Rules.who`), such as
+    `mover`.
     `refusal` is the rule and the sentence for a seat that tries one of `kinds` all the same.
     """
 
@@ -38,21 +44,26 @@ class Row(msgspec.Struct, frozen=True):
 PhaseTable = tuple[Row, ...]
 
 
-def may(rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat]) -> dict[Actor, list[str]]:
-    """The kinds of action open to each of the seats and to a host, in the table's order."""
+def may(
+    rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat], *, host_plays: bool = False
+) -> dict[Actor, list[str]]:
+    """The kinds of action open to each of the seats and to a host, in the table's order.
+
+    A host who plays presses on as every player does: then nobody presides.
+    """
     phase = rules.phase(state)
     actors: tuple[Actor, ...] = (*seats, Agent.HOST)
     allowed: dict[Actor, list[str]] = {actor: [] for actor in actors}
     for row in rules.phases:
-        if row.phase == phase:
-            for actor in (Agent.HOST,) if row.role == HOST else rules.who(state, row.role):
+        if row.phase == phase and not (host_plays and row.role == PRESIDER):
+            for actor in (Agent.HOST,) if row.role in _HOSTS else rules.who(state, row.role):
                 allowed[actor] += [kind for kind in row.kinds if kind not in allowed[actor]]
     return allowed
 
 
 def is_hosts(table: PhaseTable, kind: str) -> bool:
     """Whether the kind is a host's in any phase."""
-    return any(row.role == HOST and kind in row.kinds for row in table)
+    return any(row.role in _HOSTS and kind in row.kinds for row in table)
 
 
 def row_for(table: PhaseTable, phase: str, kind: str) -> Row | None:

@@ -36,3 +36,14 @@ def read(text: str, decimals: int) -> int | None:
         return None
     points = int(found[2]) * 10**decimals + int((found[3] or "").ljust(decimals, "0") or 0)
     return None if points > MOST else points if found[1] in ("", "+") else -points
+
+
+def added(points: int, decimals: int) -> str:
+    """Points that are given or taken: `+2` or `-1.5`."""
+    return ("+" if points >= 0 else "") + written(points, decimals)
+
+
+def added_seconds(by_ms: int) -> str:
+    """Time that is given or taken, in seconds: `+30` or `−1.5`."""
+    amount = written(abs(by_ms), 3).rstrip("0").rstrip(".")
+    return f"{'+' if by_ms >= 0 else '−'}{amount}"

@@ -60,6 +60,14 @@ Author = Seat | Agent
 """Who caused an entry."""
 
 
+def eyes(viewer: Viewer) -> Viewer:
+    """The viewer through whose eyes this one sees: a steward sees what a spectator does (ALL6).
+
+    So no game ever hears of a steward.
+    """
+    return Watcher.SPECTATOR if viewer is Watcher.STEWARD else viewer
+
+
 def named(who: Viewer | Author) -> str:
     """The word for a viewer or an author in text forms, such as `red`, `arbiter` or `host`."""
     return who.colour if isinstance(who, Seat) else who.value

@@ -6,6 +6,7 @@ a sentence looks the *text* up in the translation and fills the gaps afterwards.
 
 from __future__ import annotations
 
+from string import Formatter
 from typing import Annotated
 
 import msgspec
@@ -32,13 +33,24 @@ class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sentence: `text` with gaps such as `{cell}`, and what fills them, in a fixed order.
 
     Gaps named in `SEATS` hold a seat's colour. `str()` gives the English sentence, in which a
-    seat is called by its colour.
+    seat is called by its colour. Without values the text stands as it is. Raises ValueError for a
+    gap that no value fills, or that asks for more than its value.
     """
 
     text: Text
     values: Annotated[tuple[tuple[Name, Text], ...], msgspec.Meta(max_length=20)] = ()
 
+    def __post_init__(self) -> None:
+        # One that another machine has made could ask `format` for a width of a billion.
+        names = {name for name, _ in self.values}
+        parts = Formatter().parse(self.text) if names else ()
+        for _, gap, form, conversion in parts:
+            if gap is not None and (gap not in names or form or conversion):
+                raise ValueError(f"no value for the gap {gap!r}")
+
     def __str__(self) -> str:
+        if not self.values:
+            return self.text
         filled = {
             name: value.capitalize() if name in SEATS else value for name, value in self.values
         }

@@ -6,7 +6,7 @@ An *order* is what somebody wants; a *command* is an order with its sender and h
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -18,6 +18,9 @@ from prismdesk.core.timing import Milliseconds
 from prismdesk.core.words import Count, Name, Text
 
 Number = Count
+
+CLOSED: Final = "The match was closed."
+"""The reason of a pause that only says so."""
 
 
 class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -38,7 +41,13 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="offer"
 
 
 class Accept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="accept"):
-    """Yes to the open offer."""
+    """Yes to the open offer.
+
+    `n` is the public number at which it was made, so that nobody accepts one that has taken its
+    place meanwhile; None for whatever is open.
+    """
+
+    n: Number | None = None
 
 
 class Decline(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="decline"):
@@ -98,6 +107,17 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="end"):
     reason: Text
 
 
+class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
+    """The clock notes how late it is, in case the program is cut off; nobody learns of it."""
+
+
+class Reopen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="reopen"):
+    """A match that was cut off waits, as late as it was at the last thing that everybody knows.
+
+    What was sealed since then would show in a later time (ALL14).
+    """
+
+
 class Expired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expired"):
     """A timer ran out. Only in entries."""
 
@@ -119,15 +139,28 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drawn"
     ]
 
 
+HostsOrder = AddTime | AddPoints | Rewind | EndRound | Forfeit | End
+Proposable = HostsOrder | Resume | Act
+"""What a host who plays can only propose (ALL6)."""
+
+
+class Proposed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="proposed"):
+    """A host who plays proposes an act of his, which waits for the others (ALL6). Only in entries.
+
+    Once all have accepted it, the act itself is the next entry.
+    """
+
+    order: Proposable
+
+
 Order = (
     Act | Resign | Offer | Accept | Decline | Pause | Resume
-    | AddTime | AddPoints | Rewind | EndRound | Forfeit | End
+    | AddTime | AddPoints | Rewind | EndRound | Forfeit | End | Beat | Reopen
 )  # fmt: skip
-Body = Order | Expired | Drawn | Remark
-HostsOrder = AddTime | AddPoints | Rewind | EndRound | Forfeit | End
+Body = Order | Expired | Drawn | Remark | Proposed
 
 
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="command"):
     """An order, who gives it, and the sender's own number for it.
 
     Numbers of one sender rise from 1; the same number again is the same command, and gets its

@@ -13,7 +13,7 @@ from prismdesk.core.seats import Agent, Author
 from prismdesk.table.commands import Answer, Body, Command, Drawn, Entry, Expired
 from prismdesk.table.fold import after
 from prismdesk.table.gate import checked, remark
-from prismdesk.table.table import Table
+from prismdesk.table.table import Proposal, Table
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -27,8 +27,8 @@ class Step(msgspec.Struct, frozen=True):
 def tick(table: Table, now_ms: int) -> Step:
     """The table at that running time, with everything that was due by then expired (ALL2).
 
-    Also draws what chance is asked for, so a table that was cut off in the middle of a step is
-    complete after it. Time before the table's own counts as no time.
+    What follows from the table as it is comes first, so one that was cut off in the middle of a
+    step is complete after it. Time before the table's own counts as no time.
     """
     table, entries = _settled(table)
     while not table.standing:
@@ -73,7 +73,7 @@ def _advanced(table: Table, now_ms: int) -> Table:
 def _write(
     table: Table, body: Body, by: Author, command: Command | None = None
 ) -> tuple[Table, list[Entry]]:
-    """One entry and the draws of chance that follow from it."""
+    """One entry and what follows from it by itself."""
     entry = Entry(
         n=table.n + 1,
         at_ms=table.clockwork.at_ms,
@@ -87,11 +87,20 @@ def _write(
 
 
 def _settled(table: Table) -> tuple[Table, list[Entry]]:
-    """The table after chance has answered everything that it is asked."""
+    """The table after everything that follows from how it is, without anybody doing anything."""
     entries = []
-    while (asked := table.rules.chance(table.state)) is not None:
-        values, _ = table.draws.answer(asked)
-        entry = Entry(table.n + 1, table.clockwork.at_ms, Agent.CHANCE, Drawn(values))
+    while (entry := _following(table)) is not None:
         table = after(table, entry)
         entries.append(entry)
     return table, entries
+
+
+def _following(table: Table) -> Entry | None:
+    """The draw that is asked of chance, or the host's act that all others have accepted (ALL6)."""
+    asked, offer = table.rules.chance(table.state), table.offer
+    if asked is not None:
+        values, _ = table.draws.answer(asked)
+        return Entry(table.n + 1, table.clockwork.at_ms, Agent.CHANCE, Drawn(values))
+    if isinstance(offer, Proposal) and not table.unanswered:
+        return Entry(table.n + 1, table.clockwork.at_ms, Agent.HOST, offer.order)
+    return None

@@ -9,12 +9,13 @@ import msgspec
 
 from prismdesk.core.codec import decode
 from prismdesk.core.game import Agreement, Rules
-from prismdesk.core.points import written
+from prismdesk.core.points import added, added_seconds
 from prismdesk.core.seats import Author, Seat
 from prismdesk.core.timing import Milliseconds
 from prismdesk.core.words import Notation, Phrase, phrase
 from prismdesk.table.clockwork import clock_seat
 from prismdesk.table.commands import (
+    CLOSED,
     Accept,
     Act,
     AddPoints,
@@ -29,11 +30,14 @@ from prismdesk.table.commands import (
     Number,
     Offer,
     Pause,
+    Proposed,
     Remark,
+    Reopen,
     Resign,
     Resume,
     Rewind,
 )
+from prismdesk.table.proposing import proposing
 
 
 class LogLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +82,8 @@ def line_for(
         text = said
     elif isinstance(entry.body, Accept):
         text = phrase("Taken back.") if back_to is not None else phrase("Accepted.")
+    elif isinstance(entry.body, Proposed):
+        text = proposing(rules, entry.body.order)
     elif isinstance(entry.body, Remark):
         action = rules.write(decode(entry.body.action, rules.action_type))
         text = phrase("Came too late: {action}", action=action[:_LONGEST])
@@ -113,15 +119,13 @@ def _words(entry: Entry, decimals: int) -> Phrase | None:
             return phrase("Asks to take back to {point}.", point=to or 0)
         case Decline():
             return phrase("Declines.")
-        case Pause(reason):
-            return phrase("Paused: {reason}", reason=reason) if reason else phrase("Paused.")
-        case Resume():
-            return phrase("The match goes on.")
+        case Pause() | Reopen() | Resume():
+            return _pause_words(entry.body)
         case AddTime(timer, by_ms, reason):
             return _time_words(timer, by_ms, reason)
         case AddPoints(seat, by, reason):
-            added = ("+" if by >= 0 else "") + written(by, decimals)
-            return phrase("{seat} {by} points: {reason}", seat=seat, by=added, reason=reason)
+            text, points = "{seat} {by} points: {reason}", added(by, decimals)
+            return phrase(text, seat=seat, by=points, reason=reason)
         case Rewind(to, reason):
             return phrase("Back to {point}: {reason}", point=to, reason=reason)
         case Expired(timer):
@@ -132,10 +136,20 @@ def _words(entry: Entry, decimals: int) -> Phrase | None:
             return leaving(entry)
 
 
+def _pause_words(order: Pause | Reopen | Resume) -> Phrase:
+    match order:
+        case Pause(""):
+            return phrase("Paused.")
+        case Pause(reason):
+            return phrase("Paused: {reason}", reason=reason)
+        case Reopen():
+            return phrase("Paused: {reason}", reason=CLOSED)
+        case Resume():
+            return phrase("The match goes on.")
+
+
 def _time_words(timer: str, by_ms: int, reason: str) -> Phrase:
-    amount = written(abs(by_ms), 3).rstrip("0").rstrip(".")
-    seconds = f"{'+' if by_ms >= 0 else '−'}{amount}"
-    seat = clock_seat(timer)
+    seconds, seat = added_seconds(by_ms), clock_seat(timer)
     if seat is not None:
         text = "{seat}’s clock {seconds} s: {reason}"
         return phrase(text, seat=seat, seconds=seconds, reason=reason)

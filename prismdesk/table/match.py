@@ -59,6 +59,12 @@ class PublicMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         """Whether a host who also plays rules, as far as the others accept it (ALL6)."""
         return self.option("host") == "seated"
 
+    @property
+    def host_seat(self) -> Seat | None:
+        """The seat of a host who also plays, or None."""
+        hosts = (one.seat for one in self.players if one.played_by is PlayedBy.HOST_HIMSELF)
+        return next(hosts, None)
+
     def name_of(self, seat: Seat) -> str:
         """The name of the seat's player. Raises LookupError for a seat that is not in the match."""
         for player in self.players:
@@ -123,7 +129,19 @@ def checked(match: Match, rules: Rules[Any, Any, Any]) -> Refused | None:
         return chosen
     if chosen != match.chosen:
         return Refused(code="options", message=phrase("The options of this match are incomplete."))
-    return None
+    return _hosts_wrongly(match)
+
+
+def _hosts_wrongly(match: Match) -> Refused | None:
+    """Why the players do not go with how the match is held (ALL11), or None."""
+    played = [player.played_by for player in match.players]
+    if played.count(PlayedBy.HOST_HIMSELF) != match.has_seated_host:
+        text = "A match has a host who plays if, and only if, one seat is the host’s own."
+    elif PlayedBy.HOST in played and not match.has_host:
+        text = "Only a host without a seat can type for a player."
+    else:
+        return None
+    return Refused(code="host", rule="ALL11", message=phrase(text))
 
 
 def swapped(match: Match) -> Match:

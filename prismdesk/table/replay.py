@@ -12,8 +12,18 @@ from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent
 from prismdesk.core.words import phrase
-from prismdesk.table.commands import Act, Command, Drawn, Entry, Expired, Remark
-from prismdesk.table.fold import Inconsistent, after
+from prismdesk.table.changes import Inconsistent
+from prismdesk.table.commands import (
+    Act,
+    Command,
+    Drawn,
+    Entry,
+    Expired,
+    Order,
+    Proposed,
+    Remark,
+)
+from prismdesk.table.fold import after
 from prismdesk.table.handle import Step, handle, tick
 from prismdesk.table.match import Match
 from prismdesk.table.table import Table, begin
@@ -64,8 +74,18 @@ def _again(table: Table, entry: Entry) -> Step:
         return tick(table, now_ms)
     if entry.by is Agent.CHANCE or entry.command == 0:
         return Step(table, ())
-    order = Act(entry.body.action) if isinstance(entry.body, Remark) else entry.body
-    return handle(table, Command(entry.by, entry.command, order, entry.by_host), now_ms)
+    command = Command(entry.by, entry.command, _order(entry.body), entry.by_host)
+    return handle(table, command, now_ms)
+
+
+def _order(body: Order | Remark | Proposed) -> Order:
+    """What was asked for, and came to this."""
+    match body:
+        case Remark(action):
+            return Act(action)
+        case Proposed(order):
+            return order
+    return body
 
 
 def _now_ms(table: Table, entry: Entry) -> int:

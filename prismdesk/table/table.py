@@ -15,9 +15,9 @@ from prismdesk.core.game import Agreement, Ending, Rules, Told
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Author, Seat
 from prismdesk.core.timing import ClockSetting, read_clock
-from prismdesk.core.words import Text, phrase
+from prismdesk.core.words import Phrase, Text, phrase
 from prismdesk.table.clockwork import Clockwork, all_timers
-from prismdesk.table.commands import Answer, Done, Entry, Number, Remark
+from prismdesk.table.commands import Answer, Done, Entry, Number, Proposable, Remark
 from prismdesk.table.log import LogLine
 from prismdesk.table.match import Match, checked
 
@@ -29,12 +29,25 @@ class Paused(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: Text
 
 
-class OpenOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An offer that waits for answers (ALL7)."""
+class OpenOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="offer"):
+    """An offer that waits for answers (ALL7), made at public number `n`."""
 
     by: Seat
     what: Agreement
     to: Number | None
+    n: Number
+    accepted: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)] = ()
+
+
+class Proposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="proposal"):
+    """An act of a host who plays, which waits for the Accept of all other players (ALL6).
+
+    `words` say to everybody what it would do, and why; it was made at public number `n`.
+    """
+
+    order: Proposable
+    words: Phrase
+    n: Number
     accepted: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)] = ()
 
 
@@ -69,7 +82,8 @@ class Table(msgspec.Struct, frozen=True):
     `n` counts the entries, sealed ones too, and never leaves the table before the ending; what
     leaves is `public_n` (ALL14). `moments[k]` is the table after public number k. `barrier` says
     that something without a number came after the last of them that no takeback crosses (ALL7).
-    `marks` counts sealed inputs of which everybody sees that they were made (BP23).
+    `marks` counts sealed inputs of which everybody sees that they were made (BP23). `beat` is how
+    late it was at the last mark or beat after the last of the moments, None where none came.
     """
 
     match: Match
@@ -79,10 +93,11 @@ class Table(msgspec.Struct, frozen=True):
     clockwork: Clockwork
     moments: tuple[Moment, ...]
     paused: Paused | None = None
-    offer: OpenOffer | None = None
+    offer: OpenOffer | Proposal | None = None
     heard: tuple[Heard, ...] = ()
     barrier: bool = False
     marks: int = 0
+    beat: Clockwork | None = None
     n: int = 0
 
     @property
@@ -99,6 +114,25 @@ class Table(msgspec.Struct, frozen=True):
     def standing(self) -> bool:
         """Whether match time stands still: paused or ended."""
         return self.paused is not None or self.ending is not None
+
+    @property
+    def known(self) -> Clockwork:
+        """How late it was at the last thing that betrays nothing sealed (ALL14)."""
+        return self.beat or self.moments[-1].clockwork
+
+    @property
+    def unanswered(self) -> tuple[Seat, ...]:
+        """The seats whose Accept the open offer still needs; none where nothing is open."""
+        offer = self.offer
+        if offer is None:
+            return ()
+        by = self.match.host_seat if isinstance(offer, Proposal) else offer.by
+        return tuple(seat for seat in self.others_than(by) if seat not in offer.accepted)
+
+    def others_than(self, seat: Seat | None) -> tuple[Seat, ...]:
+        """The seats but that one and those that have left."""
+        without = {seat, *self.rules.gone(self.state)}
+        return tuple(one for one in self.match.seats if one not in without)
 
     @property
     def clock_setting(self) -> ClockSetting | None:

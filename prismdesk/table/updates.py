@@ -16,14 +16,14 @@ from prismdesk.core.codec import raw
 from prismdesk.core.game import Ending
 from prismdesk.core.points import Score, written
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent, Seat, Viewer, Watcher, named
+from prismdesk.core.seats import Agent, Seat, Viewer, Watcher, eyes, named
 from prismdesk.core.timing import Milliseconds
 from prismdesk.core.words import Name, phrase
 from prismdesk.table.clockwork import Counting
 from prismdesk.table.commands import Number
-from prismdesk.table.gate import may_now
+from prismdesk.table.kinds import acting_now, may_now
 from prismdesk.table.log import LogLine
-from prismdesk.table.table import Heard, OpenOffer, Paused, Table
+from prismdesk.table.table import Heard, OpenOffer, Paused, Proposal, Table
 
 _T = TypeVar("_T")
 
@@ -40,9 +40,10 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     `n` is the public number, `at_ms` match time. `view` is the game's View, encoded, or null while
     it is `covered`. `facts` are what happened since the last update, `lines` the end of the log
     since then (from the start in the first); what has no room there came in pages. `may` are the
-    kinds open to this viewer, `clocks` all timers with what remains, which count down for show
-    while `standing` is false. `heard` is the number of the viewer's own last command that is in
-    the journal. `seed` is that of the draws, once the match has ended (ALL13).
+    kinds open to this viewer, `acting` the seats that may act in the game, `clocks` all timers with
+    what remains, which count down for show while `standing` is false. `heard` is the number of the
+    viewer's own last command that is in the journal; a steward's are the host's. `seed` is that of
+    the draws, once the match has ended (ALL13).
     """
 
     number: Number
@@ -54,10 +55,11 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     facts: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=MOST_LINES)]
     lines: Lines
     may: Annotated[tuple[Name, ...], msgspec.Meta(max_length=100)]
+    acting: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)]
     clocks: Annotated[tuple[Counting, ...], msgspec.Meta(max_length=100)]
     standing: bool
     paused: Paused | None
-    offer: OpenOffer | None
+    offer: OpenOffer | Proposal | None
     scores: Annotated[tuple[Score, ...], msgspec.Meta(max_length=4)] | None
     ending: Ending | None
     heard: Number
@@ -77,31 +79,54 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="look"):
     view: msgspec.Raw
 
 
+class Telling:
+    """What a table tells at one moment: what several viewers get alike is made once.
+
+    Make one for a step, and ask it for the update of everybody who is told of the step.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._may = may_now(table)
+        self._made: dict[tuple[Viewer, int | None], Update] = {}
+
+    def update(self, viewer: Viewer, number: int, since: int | None) -> Update:
+        """The viewer's update; `since` is the public number of his last one, None for a first."""
+        if (viewer, since) not in self._made:
+            self._made[viewer, since] = self._update(viewer, since)
+        return msgspec.structs.replace(self._made[viewer, since], number=number)
+
+    def _update(self, viewer: Viewer, since: int | None) -> Update:
+        table = self.table
+        fresh = () if since is None else table.moments[since + 1 :]
+        told = [told.for_viewer(eyes(viewer)) for one in fresh for told in one.facts]
+        covered = is_covered(table, viewer)
+        heard = _heard(table, viewer)
+        return Update(
+            number=0,
+            n=table.public_n,
+            at_ms=table.clockwork.at_ms,
+            phase=table.rules.phase(table.state),
+            covered=covered,
+            view=raw(None if covered else table.rules.view(table.state, eyes(viewer))),
+            facts=() if covered else _last([raw(fact) for fact in told if fact is not None]),
+            lines=_last(_lines(table, since)),
+            may=_own(self._may, viewer),
+            acting=acting_now(table),
+            clocks=table.clockwork.timers,
+            standing=table.standing,
+            paused=table.paused,
+            offer=table.offer,
+            scores=table.scores,
+            ending=table.ending,
+            heard=heard.number if heard else 0,
+            seed=None if table.ending is None else table.match.seed,
+        )
+
+
 def update(table: Table, viewer: Viewer, number: int, since: int | None) -> Update:
-    """The update for one viewer; `since` is the public number of his last one, None for a first."""
-    fresh = () if since is None else table.moments[since + 1 :]
-    told = [told.for_viewer(viewer) for one in fresh for told in one.facts]
-    covered = is_covered(table, viewer)
-    heard = _heard(table, viewer)
-    return Update(
-        number=number,
-        n=table.public_n,
-        at_ms=table.clockwork.at_ms,
-        phase=table.rules.phase(table.state),
-        covered=covered,
-        view=raw(None if covered else table.rules.view(table.state, viewer)),
-        facts=() if covered else _last([raw(fact) for fact in told if fact is not None]),
-        lines=_last(_lines(table, since)),
-        may=_own(may_now(table), viewer),
-        clocks=table.clockwork.timers,
-        standing=table.standing,
-        paused=table.paused,
-        offer=table.offer,
-        scores=table.scores,
-        ending=table.ending,
-        heard=heard.number if heard else 0,
-        seed=None if table.ending is None else table.match.seed,
-    )
+    """The update for one viewer alone (`Telling.update`)."""
+    return Telling(table).update(viewer, number, since)
 
 
 def pages(table: Table, since: int | None) -> Iterator[LogPage]:
@@ -125,7 +150,7 @@ def _heard(table: Table, viewer: Viewer) -> Heard | None:
     """A spectator gives no orders; how many the host gave would betray a sealed one (ALL14)."""
     if isinstance(viewer, Seat):
         return table.last_of(viewer)
-    return table.last_of(Agent.HOST) if viewer is Watcher.ARBITER else None
+    return None if viewer is Watcher.SPECTATOR else table.last_of(Agent.HOST)
 
 
 def look(table: Table, viewer: Viewer, n: int) -> Look | Refused:
@@ -138,7 +163,7 @@ def look(table: Table, viewer: Viewer, n: int) -> Look | Refused:
         )
     if not 0 <= n <= table.public_n:
         return Refused(code="no-such-point", message=phrase("There is no such point."))
-    return Look(n, raw(table.rules.view(table.moments[n].state, viewer)))
+    return Look(n, raw(table.rules.view(table.moments[n].state, eyes(viewer))))
 
 
 def is_covered(table: Table, viewer: Viewer) -> bool:
@@ -177,8 +202,16 @@ def status(table: Table) -> dict[str, Any]:
             "rule": ending.rule,
         },
         "paused": None if paused is None else {"by": named(paused.by), "reason": paused.reason},
-        "offer": None
-        if offer is None
-        else {"by": offer.by.colour, "what": offer.what.value, "to": offer.to},
+        "offer": None if offer is None else _offer_status(table, offer),
         **table.rules.status(table.state),
+    }
+
+
+def _offer_status(table: Table, offer: OpenOffer | Proposal) -> dict[str, Any]:
+    if isinstance(offer, OpenOffer):
+        return {"by": offer.by.colour, "what": offer.what.value, "to": offer.to}
+    return {
+        "by": named(Agent.HOST),
+        "words": str(offer.words),
+        "waits": [seat.colour for seat in table.unanswered],
     }

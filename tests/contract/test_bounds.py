@@ -23,6 +23,7 @@ from prismdesk.link.messages import Asked, Said
 from prismdesk.table.commands import Act, Command, Entry, Pause, Resume
 from prismdesk.table.match import Match
 from prismdesk.table.updates import MOST_LINES, LogPage, Update, pages, update
+from prismdesk.wire.messages import FromGuest, FromTable
 from tests.support.tabletop import EVERY_GAME, AnyRules, Tabletop
 
 SMALL = (
@@ -36,7 +37,14 @@ SMALL = (
 )
 """What has its size already. A raw message inside another is bounded by the message."""
 
-MESSAGES: tuple[Any, ...] = (*get_args(Asked), *get_args(Said), Entry, Match)
+MESSAGES: tuple[Any, ...] = (
+    *get_args(Asked),
+    *get_args(Said),
+    *get_args(FromGuest),
+    *get_args(FromTable),
+    Entry,
+    Match,
+)
 
 
 def unbounded(kind: Any, place: str, seen: set[Any]) -> Iterator[str]:

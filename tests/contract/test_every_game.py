@@ -14,11 +14,11 @@ import pytest
 from prismdesk.core.codec import decode, encode, raw
 from prismdesk.core.phases import may
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat, Watcher
+from prismdesk.core.seats import Agent, Seat, Viewer, Watcher, eyes
 from prismdesk.games import GAMES, game_named
-from prismdesk.table.commands import Act, Command, Entry
-from prismdesk.table.gate import may_now
+from prismdesk.table.commands import Act, Beat, Command, Entry
 from prismdesk.table.handle import handle
+from prismdesk.table.kinds import may_now
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import begin
 from prismdesk.table.updates import Update, look, status, update
@@ -120,7 +120,7 @@ def _updates_round_trip(top: Tabletop) -> None:
         sent = update(top.table, viewer, 1, top.table.public_n - 1)
         assert decode(encode(sent), Update) == sent
         assert not sent.covered
-        view = top.rules.view(top.table.state, viewer)
+        view = top.rules.view(top.table.state, eyes(viewer))
         assert decode(sent.view, top.rules.view_type) == view
         assert encode(decode(sent.view, top.rules.view_type)) == bytes(sent.view)
         for fact in sent.facts:
@@ -221,6 +221,51 @@ def test_status_and_may_follow_the_phase_table(rules: AnyRules) -> None:
     kinds = may(rules, top.table.state, top.match.seats)
     for seat in top.match.seats:
         assert set(kinds[seat]) <= set(may_now(top.table)[seat.colour])
+
+
+@every_game
+def test_all6_no_game_ever_hears_of_a_steward(
+    rules: AnyRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host who plays sees through him what a spectator sees, whatever the game makes of views."""
+    asked: list[Viewer] = []
+
+    def noted(state: Any, viewer: Viewer) -> Any:
+        asked.append(viewer)
+        return type(rules).view(rules, state, viewer)
+
+    top = Tabletop(rules, host="seated")
+    monkeypatch.setattr(rules, "view", noted)
+    top.play(random.Random(2), most=30)
+    for since in (None, 0):
+        steward, spectator = (
+            update(top.table, viewer, 1, since) for viewer in (Watcher.STEWARD, Watcher.SPECTATOR)
+        )
+        assert (steward.view, steward.facts) == (spectator.view, spectator.facts)
+    for n in range(top.table.public_n + 1):
+        assert look(top.table, Watcher.STEWARD, n) == look(top.table, Watcher.SPECTATOR, n)
+    assert set(asked) == {Watcher.SPECTATOR}
+
+
+@every_game
+def test_all14_nothing_is_sealed_but_where_the_game_says_that_it_can_be(rules: AnyRules) -> None:
+    """Or a match that was cut off would betray it (`Rules.sealing`, beats)."""
+    sealed = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        top = Tabletop(rules, seats=rng.choice(rules.seat_counts), seed=f"s{seed}")
+        for _ in range(120):
+            before = top.table
+            top.play(rng, most=1)
+            entry = top.entries[-1] if top.entries else None
+            was_sealed = top.table.public_n == before.public_n and top.table.n > before.n
+            if was_sealed and entry is not None and isinstance(entry.body, Act):
+                assert rules.sealing(before.state)
+                sealed += 1
+            answer = top.give(Agent.CLOCK, Beat())
+            can = rules.sealing(top.table.state) and not top.table.standing
+            assert isinstance(answer, Refused) is not can
+    assert bool(sealed) is rules.sealed
 
 
 @every_game

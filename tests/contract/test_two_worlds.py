@@ -14,15 +14,31 @@ import pytest
 
 from prismdesk.core.codec import encode
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat, Viewer, Watcher
+from prismdesk.core.seats import Agent, Seat, Viewer, Watcher
 from prismdesk.games import GAMES
 from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.commands import (
+    AddPoints,
+    AddTime,
+    Decline,
+    End,
+    EndRound,
+    Order,
+)
 from prismdesk.table.updates import look, status, update
 from tests.support.prism import Prism
 from tests.support.sealed import SEALED_DICE, Guess
 from tests.support.tabletop import EVERY_GAME, Tabletop
 
 World = tuple[Tabletop, Tabletop, tuple[Viewer, ...]]
+
+PROPOSALS: tuple[Order, ...] = (
+    AddPoints(Seat.BLUE, 1, "x"),
+    AddTime("window-1", 500, "x"),
+    EndRound("x"),
+    End(None, "x"),
+    Decline(),
+)
 
 
 def prizmik_worlds() -> Iterator[World]:
@@ -31,22 +47,31 @@ def prizmik_worlds() -> Iterator[World]:
     two = Tabletop(PRIZMIK, setup="a6a/8/8/8/3s4/8/8/B3A2B b 3 3")
     for top in (one, two):
         top.acted("d4-d5")
-    yield one, two, (Watcher.SPECTATOR,)
+    yield one, two, (Watcher.SPECTATOR, Watcher.STEWARD)
     mine = Tabletop(PRIZMIK, setup="a6a/8/8/8/3t4/8/8/A3A2A r 3 3")
     other = Tabletop(PRIZMIK, setup="a6a/8/8/8/3t4/8/8/B3A2B r 3 3")
-    yield mine, other, (Watcher.SPECTATOR, Seat.BLUE)
+    yield mine, other, (Watcher.SPECTATOR, Watcher.STEWARD, Seat.BLUE)
 
 
 def sealed_worlds() -> Iterator[World]:
-    """Red's guess differs, then whether he guessed at all; nobody else may see it."""
+    """One's guess differs, then whether he guessed at all; nobody else may see it.
+
+    Also where Red hosts (ALL6): his powers see nothing of Blue's guess, nor of his own, and what
+    he proposes shows nothing of it.
+    """
     rng = random.Random(2)
-    for _ in range(20):
-        one, two = Tabletop(SEALED_DICE, seats=3), Tabletop(SEALED_DICE, seats=3)
-        one.act(Seat.RED, Guess(rng.randint(1, 3)))
-        two.act(Seat.RED, Guess(rng.randint(4, 6)))
-        yield one, two, (Seat.BLUE, Seat.YELLOW, Watcher.SPECTATOR)
-        three = Tabletop(SEALED_DICE, seats=3)
-        yield one, three, (Seat.BLUE, Seat.YELLOW, Watcher.SPECTATOR)
+    for turn in range(40):
+        host = ("none", "seated")[turn % 2]
+        who = (Seat.RED, Seat.BLUE)[turn // 2 % 2]
+        worlds = [Tabletop(SEALED_DICE, seats=3, host=host) for _ in range(3)]
+        for top, guess in zip(worlds, (rng.randint(1, 3), rng.randint(4, 6)), strict=False):
+            top.act(who, Guess(guess))
+        order = rng.choice(PROPOSALS)
+        answers = [top.give(Agent.HOST, order) for top in worlds]
+        assert answers[0] == answers[1] == answers[2]
+        others = tuple(seat for seat in worlds[0].match.seats if seat is not who)
+        for other in worlds[1:]:
+            yield worlds[0], other, (*others, Watcher.SPECTATOR, Watcher.STEWARD)
 
 
 def broken_prism_worlds() -> Iterator[World]:
@@ -55,10 +80,10 @@ def broken_prism_worlds() -> Iterator[World]:
     In one world Red tries all sorts of things before and after the submission that counts, in the
     other he sends that one alone. Blue and the spectator are sent the same bytes all the way.
     """
-    others: tuple[Viewer, ...] = (Seat.BLUE, Watcher.SPECTATOR)
-    for windows in ("together", "in-turn"):
-        rng = random.Random(windows)
-        one, two = (Prism(host="none", windows=windows, setup=None, begin=False) for _ in range(2))
+    others: tuple[Viewer, ...] = (Seat.BLUE, Watcher.SPECTATOR, Watcher.STEWARD)
+    for windows, host in (("together", "none"), ("in-turn", "none"), ("together", "seated")):
+        rng = random.Random(windows + host)
+        one, two = (Prism(host=host, windows=windows, setup=None, begin=False) for _ in range(2))
         while one.table.ending is None:
             sealed = _next_step(one, two, rng)
             if sealed:

@@ -15,6 +15,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.window import MatchWindow
 from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.table.at_table import AtTable
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.local import LocalMatch, begin
 from tests.support.tabletop import AnyRules, a_match
@@ -33,13 +34,20 @@ class Playing:
     """A match window with a person in front of it."""
 
     def __init__(
-        self, qtbot: QtBot, folder: Path, match: LocalMatch | None = None, **given: Any
+        self,
+        qtbot: QtBot,
+        folder: Path,
+        match: Any = None,
+        *,
+        around: AtTable | None = None,
+        **given: Any,
     ) -> None:
+        """`match` is what is played there, a new one of two people at one computer by itself."""
         self.qtbot = qtbot
         self.local = match or local(folder / "match.prismdesk", **given)
         self.session = Session(self.local)
         self.preferences = Preferences(folder / "settings.json")
-        self.window = MatchWindow(self.session, self.preferences)
+        self.window = MatchWindow(self.session, self.preferences, around)
         self.session.setParent(self.window)
         qtbot.addWidget(self.window)
         self.window.resize(1280, 720)

@@ -71,7 +71,9 @@ def _keeper(header: list[str]) -> Keeper:
 
 
 def _views(keeper: Keeper) -> Iterator[str]:
-    viewers: tuple[Viewer, ...] = (*keeper.table.match.seats, *Watcher)
+    match = keeper.table.match
+    host = Watcher.STEWARD if match.has_seated_host else Watcher.ARBITER
+    viewers: tuple[Viewer, ...] = (*match.seats, Watcher.SPECTATOR, host)
     for viewer in viewers:
         sent = update(keeper.table, viewer, 1, None)
         rules = keeper.table.rules

@@ -14,8 +14,7 @@ import msgspec
 from prismdesk.core.chance import Chance, Draws
 from prismdesk.core.game import Agreement, Applied, Ending, EndKind, Rules, Told
 from prismdesk.core.options import CLOCK, HOST, RULES, Choice, Chosen, Option, value_of
-from prismdesk.core.phases import HOST as HOSTS_ROLE
-from prismdesk.core.phases import Actor, Row
+from prismdesk.core.phases import PRESIDER, Actor, Row
 from prismdesk.core.points import Score
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
@@ -100,7 +99,7 @@ class SealedDice(Rules[State, Action, View]):
     phases = (
         Row("guessing", "players", ("guess",), "ALL8", phrase("You have left this match.")),
         Row("between", "unready", ("ready",), "ALL10", phrase("The next round waits for others.")),
-        Row("between", HOSTS_ROLE, ("next",), "ALL10", phrase("The host presses on.")),
+        Row("between", PRESIDER, ("next",), "ALL10", phrase("The host presses on.")),
     )
     action_type = Action
     view_type = View
@@ -190,6 +189,9 @@ class SealedDice(Rules[State, Action, View]):
 
     def agreeable(self, state: State) -> tuple[Agreement, ...]:
         return self.agreements if self.phase(state) == "guessing" else (Agreement.TAKEBACK,)
+
+    def sealing(self, state: State) -> bool:
+        return self.phase(state) == "guessing"
 
     def end_round(self, state: State) -> Applied | Refused:
         if self.phase(state) != "guessing":

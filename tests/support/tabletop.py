@@ -12,7 +12,7 @@ from prismdesk.core.codec import raw
 from prismdesk.core.game import Rules
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent, Author, Seat
+from prismdesk.core.seats import Agent, Author, PlayedBy, Seat
 from prismdesk.games import GAMES
 from prismdesk.games.broken_prism import actions as broken_prism
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
@@ -23,6 +23,7 @@ from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Act, Answer, Command, Entry, Order
 from prismdesk.table.handle import handle, tick
 from prismdesk.table.match import Match, Player
+from prismdesk.table.replay import folded
 from prismdesk.table.table import Table, begin
 from tests.support.sealed import SEALED_DICE, Guess, Next, Ready
 
@@ -104,11 +105,20 @@ def a_match(
     seed: str = "seed",
     **given: Any,
 ) -> Match:
+    """A match with these options. A host who plays has Red's seat (ALL6)."""
     options = {name.replace("_", "-"): value for name, value in given.items()}
     chosen = choose(rules.options, options)
     assert not isinstance(chosen, Refused), chosen
     names = ("Mina", "Jae", "Ola", "Raj")
-    players = tuple(Player(seat, names[seat]) for seat in tuple(Seat)[:seats])
+    himself = Seat.RED if given.get("host") == "seated" else None
+    players = tuple(
+        Player(
+            seat,
+            names[seat],
+            PlayedBy.HOST_HIMSELF if seat is himself else PlayedBy.PERSON_HERE,
+        )
+        for seat in tuple(Seat)[:seats]
+    )
     return Match(
         id="0" * 32,
         game=rules.name,
@@ -160,6 +170,12 @@ class Tabletop:
         self.entries += step.entries
         assert step.answer is not None
         return step.answer
+
+    def cut_off(self) -> None:
+        """The program is killed; the journal is read back, and time begins with its last entry."""
+        table = folded(self.match, self.rules, self.entries)
+        assert not isinstance(table, Refused), table
+        self.table, self.now_ms = table, table.clockwork.now_ms
 
     def act(self, by: Author, action: Any) -> Answer:
         """An action, or the text of one."""

@@ -24,6 +24,7 @@ from prismdesk.table.commands import (
     Act,
     AddPoints,
     AddTime,
+    Beat,
     Command,
     Decline,
     Done,
@@ -35,13 +36,14 @@ from prismdesk.table.commands import (
     Offer,
     Order,
     Pause,
+    Reopen,
     Resign,
     Resume,
     Rewind,
 )
 from prismdesk.table.handle import handle, tick
 from prismdesk.table.replay import folded, verified
-from prismdesk.table.table import Table
+from prismdesk.table.table import OpenOffer, Proposal, Table
 from prismdesk.table.updates import Update, update
 from tests.support.sealed import SEALED_DICE, Guess, Next, Ready
 from tests.support.tabletop import AnyRules, a_match, begun
@@ -59,6 +61,8 @@ orders: st.SearchStrategy[Order] = st.one_of(
     st.just(Decline()),
     st.builds(Pause, reasons),
     st.just(Resume()),
+    st.just(Beat()),
+    st.just(Reopen()),
     st.builds(Rewind, points_of_time | st.just(-1), reasons),
     st.builds(
         AddTime,
@@ -71,6 +75,18 @@ orders: st.SearchStrategy[Order] = st.one_of(
     st.builds(AddPoints, seats, st.integers(-3, 3), reasons),
     st.builds(lambda pips: Act(raw(Guess(pips))), st.integers(0, 7)),
     st.builds(lambda text: Act(raw({"type": "move", "start": text, "to": "a9"})), st.text()),
+)
+hosts_orders: st.SearchStrategy[Order] = st.one_of(
+    st.builds(Rewind, points_of_time, st.just("because")),
+    st.builds(
+        AddTime,
+        st.sampled_from(("clock-red", "clock-blue", "window-1")),
+        st.integers(-9000, 9000),
+        st.just("because"),
+    ),
+    st.builds(EndRound, st.just("because")),
+    st.builds(AddPoints, seats, st.integers(-3, 3), st.just("because")),
+    st.just(Decline()),
 )
 last_orders: st.SearchStrategy[Order] = st.one_of(
     st.just(Resign()),
@@ -89,7 +105,7 @@ class AtTheTable(RuleBasedStateMachine):
         count=st.integers(2, 3),
         given=st.fixed_dictionaries(
             {
-                "host": st.sampled_from(("none", "present")),
+                "host": st.sampled_from(("none", "present", "seated")),
                 "rules": st.sampled_from(("event", "practice")),
                 "clock": st.sampled_from(("none", "turn:4", "total:9+1")),
             }
@@ -123,7 +139,9 @@ class AtTheTable(RuleBasedStateMachine):
         assert after.moments[: len(before.moments)] == before.moments, "ALL6: nothing is erased"
 
     def _is_sealed(self, entry: Entry) -> bool:
-        """Whether it is one that only its sender knows of: a die, a guess that waits."""
+        """Whether it is one that only its sender knows of: a die, a guess that waits, a beat."""
+        if isinstance(entry.body, Beat):
+            return True
         if self.game is PRIZMIK or not isinstance(entry.body, Act | Drawn):
             return False
         if isinstance(entry.body, Drawn):
@@ -150,10 +168,11 @@ class AtTheTable(RuleBasedStateMachine):
         self._was_rewound(order, passed.table)
 
     def _was_rewound(self, order: Order, before: Table) -> None:
-        to = order.to if isinstance(order, Rewind) else None
+        proposes = self.match.has_seated_host
+        to = order.to if isinstance(order, Rewind) and not proposes else None
         offer = before.offer
         if isinstance(order, Accept) and self.table.offer is None and offer is not None:
-            to = offer.to
+            to = _point(offer)
         if to is None:
             return
         now, then = self.table.moments[-1], self.table.moments[to]
@@ -181,8 +200,52 @@ class AtTheTable(RuleBasedStateMachine):
 
     @rule(reason=st.just("go on"), pauses=st.booleans())
     def whoever_may_pauses_or_goes_on(self, reason: str, pauses: bool) -> None:
-        by: Author = Agent.HOST if self.match.has_host else Seat.BLUE
+        hosts = self.match.has_host or self.match.has_seated_host
+        by: Author = Agent.HOST if hosts else Seat.BLUE
         self._send(by, Pause(reason) if pauses else Resume(), by_host=False)
+
+    @rule(order=hosts_orders)
+    def a_host_does_or_proposes_something(self, order: Order) -> None:
+        self._send(Agent.HOST, order, by_host=False)
+
+    @precondition(lambda self: isinstance(self.table.offer, Proposal))
+    @rule(count=st.integers(1, 2))
+    def the_others_accept(self, count: int) -> None:
+        """ALL6: an act of a host who plays is done with the last Accept, and not before."""
+        for seat in self.table.unanswered[:count]:
+            before = tick(self.table, self.now_ms).table
+            self._send(seat, Accept(), by_host=False)
+            if self.table.n == before.n or not isinstance(before.offer, Proposal):
+                return
+            if len(before.unanswered) > 1:
+                assert self.table.state == before.state
+                assert self.entries[-1].body == Accept()
+            else:
+                carried = [one for one in self.entries if one.by is Agent.HOST and not one.command]
+                assert carried[-1].body == before.offer.order
+                assert carried[-1].n == before.n + 2
+
+    @rule(count=st.integers(1, 3))
+    def the_clock_beats(self, count: int) -> None:
+        """BP23: nothing that anybody is sent changes with a beat."""
+        for _ in range(count):
+            before = tick(self.table, self.now_ms).table
+            viewers = (*self.match.seats, *Watcher)
+            shown = [encode(update(before, viewer, 1, 0)) for viewer in viewers]
+            self._send(Agent.CLOCK, Beat(), by_host=False)
+            assert [encode(update(self.table, viewer, 1, 0)) for viewer in viewers] == shown
+
+    @rule()
+    def it_is_cut_off_and_opened_again(self) -> None:
+        again = folded(self.match, self.game, self.entries)
+        assert not isinstance(again, Refused), again
+        self.table, self.now_ms = again, again.clockwork.now_ms
+        known = again.known.at_ms
+        self._send(Agent.CLOCK, Reopen(), by_host=False)
+        line = self.table.moments[-1].line
+        if self.entries and isinstance(self.entries[-1].body, Reopen):
+            assert line is not None
+            assert line.at_ms == self.table.clockwork.at_ms == known, "ALL14"
 
     @rule(by=st.sampled_from(AUTHORS), order=last_orders, rarely=st.integers(0, 7))
     def somebody_ends_it(self, by: Author, order: Order, rarely: int) -> None:
@@ -216,12 +279,9 @@ class AtTheTable(RuleBasedStateMachine):
     def the_journal_folded_is_the_live_table(self) -> None:
         again = folded(self.match, self.game, self.entries)
         assert not isinstance(again, Refused), again
-        still = tick(again, again.clockwork.now_ms + self._since_the_last_entry())
+        since_the_last_entry = self.table.clockwork.at_ms - again.clockwork.at_ms
+        still = tick(again, again.clockwork.now_ms + since_the_last_entry)
         assert timeless(still.table) == timeless(self.table)
-
-    def _since_the_last_entry(self) -> int:
-        last = self.entries[-1].at_ms if self.entries else 0
-        return self.table.clockwork.at_ms - last
 
     @invariant()
     def clocks_are_never_negative(self) -> None:
@@ -247,6 +307,13 @@ class AtTheTable(RuleBasedStateMachine):
             assert timeless(again).moments == timeless(self.table).moments
 
 
+def _point(offer: OpenOffer | Proposal) -> int | None:
+    """The point to which it goes back, if it does."""
+    if isinstance(offer, OpenOffer):
+        return offer.to
+    return offer.order.to if isinstance(offer.order, Rewind) else None
+
+
 def timeless(table: Table) -> Table:
     """The table without its running time, which no journal knows: pauses are not match time."""
 
@@ -255,7 +322,8 @@ def timeless(table: Table) -> Table:
         return msgspec.structs.replace(one, clockwork=clockwork)
 
     moments = tuple(stopped(moment) for moment in table.moments)
-    return msgspec.structs.replace(stopped(table), moments=moments)
+    beat = None if table.beat is None else msgspec.structs.replace(table.beat, now_ms=0)
+    return msgspec.structs.replace(stopped(table), moments=moments, beat=beat)
 
 
 def otherwise(table: Table, viewer: Seat | None) -> Table:

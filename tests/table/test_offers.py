@@ -22,7 +22,7 @@ from prismdesk.table.commands import (
     Resume,
     Rewind,
 )
-from prismdesk.table.gate import may_now
+from prismdesk.table.kinds import may_now
 from prismdesk.table.table import OpenOffer
 from tests.support.sealed import SEALED_DICE, Guess
 from tests.support.tabletop import Tabletop
@@ -85,7 +85,7 @@ def test_all7_a_refused_action_leaves_the_offer_open() -> None:
     top = Tabletop(PRIZMIK)
     top.give(Seat.BLUE, DRAW)
     assert isinstance(top.act(Seat.RED, "a1-a2"), Refused)
-    assert top.table.offer == OpenOffer(Seat.BLUE, Agreement.DRAW, None)
+    assert top.table.offer == OpenOffer(Seat.BLUE, Agreement.DRAW, None, 1)
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_all7_all_seated_people_agree() -> None:
     top.give(Seat.RED, Resume())
     done(top.give(Seat.BLUE, back(1)))
     done(top.give(Seat.RED, Accept()))
-    assert top.table.offer == OpenOffer(Seat.BLUE, Agreement.TAKEBACK, 1, (Seat.RED,))
+    assert top.table.offer == OpenOffer(Seat.BLUE, Agreement.TAKEBACK, 1, 3, (Seat.RED,))
     assert code(top.give(Seat.RED, Accept())) == "own-offer"
     done(top.give(Seat.YELLOW, Accept()))
     assert top.table.offer is None

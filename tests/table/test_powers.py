@@ -29,7 +29,7 @@ from prismdesk.table.commands import (
     Resume,
     Rewind,
 )
-from prismdesk.table.gate import may_now
+from prismdesk.table.kinds import may_now
 from prismdesk.table.log import line_of_play
 from prismdesk.table.updates import look, status, update
 from tests.support.sealed import SEALED_DICE, Guess

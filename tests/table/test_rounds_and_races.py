@@ -26,8 +26,8 @@ from prismdesk.table.commands import (
     Pause,
     Remark,
 )
-from prismdesk.table.gate import may_now
 from prismdesk.table.handle import handle
+from prismdesk.table.kinds import may_now
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.updates import status, update
 from tests.support.sealed import BETWEEN_MS, SEALED_DICE, Guess, Next, Ready, SealedDice, State
@@ -91,7 +91,7 @@ def test_all10_the_hosts_own_action_is_refused_where_it_does_not_belong() -> Non
     act = Act(raw(Next()))
     assert why(top.give(Agent.HOST, act)) == ("ALL10", "wrong-phase")
     assert why(top.give(Agent.HOST, Act(raw(Guess(1))))) == (None, "seats-only")
-    assert why(top.give(Agent.CLOCK, act)) == (None, "seats-only")
+    assert why(top.give(Agent.CLOCK, act)) == (None, "not-allowed")
     top.give(Agent.HOST, Pause("x"))
     assert why(top.give(Agent.HOST, act)) == ("ALL12", "paused")
     alone = between_rounds()

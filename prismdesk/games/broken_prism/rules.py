@@ -9,11 +9,11 @@ import msgspec
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Agreement, Applied, Ending, Rules
 from prismdesk.core.options import Chosen, value_of
-from prismdesk.core.phases import HOST, Actor, Row
+from prismdesk.core.phases import HOST, PRESIDER, Actor, Row
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.timing import Timer
-from prismdesk.core.words import phrase
+from prismdesk.core.words import Phrase, phrase
 from prismdesk.games.broken_prism import actions, facts, notation, play, showing, timing
 from prismdesk.games.broken_prism import view as views
 from prismdesk.games.broken_prism.boards import read_rounds, write_rounds
@@ -54,7 +54,7 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
     fact_type = facts.Fact
     phases = (
         Row(BETWEEN, "unready", ("ready",), "ALL10", phrase("Your Ready is not needed now.")),
-        Row(BETWEEN, HOST, ("next",), "ALL10", phrase("The host begins the round.")),
+        Row(BETWEEN, PRESIDER, ("next",), "ALL10", phrase("The host begins the round.")),
         _never(BETWEEN, ("claim",), "BP21", "No round is on."),
         _never(BETWEEN, ("submit", "done"), "BP22", "Nothing is claimed now."),
         Row(OPEN, "players", ("claim",), "BP21", phrase("Only a player claims.")),
@@ -65,7 +65,7 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
         Row(WINDOW, "sitters", ("submit", "done"), "BP31", phrase("It is {seat}’s window.")),
         _never(WINDOW, ("claim",), "BP21", "A claim is being played out."),
         Row(REVEAL, "unready", ("ready",), "BP28", phrase("Your Ready is not needed now.")),
-        Row(REVEAL, HOST, ("next",), "BP28", phrase("The host ends the reveal.")),
+        Row(REVEAL, PRESIDER, ("next",), "BP28", phrase("The host ends the reveal.")),
         Row(REVEAL, HOST, ("rule",), "ALL6", phrase("Only a host rules on a submission.")),
         _never(REVEAL, ("claim",), "BP21", "No target can be claimed during a reveal."),
         _never(REVEAL, ("submit", "done"), "BP22", "The window is over."),
@@ -132,6 +132,20 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
         if state.phase not in (CURTAIN, WINDOW) or seat is state.claim.by:
             return False
         return not isinstance(play.claim(state, seat, action), Refused)
+
+    def sealing(self, state: State) -> bool:
+        """Submissions, and who is done, are sealed for as long as a window is open (BP23)."""
+        return showing.phase(state) == WINDOW
+
+    def proposal(self, action: actions.Action) -> Phrase:
+        if not isinstance(action, actions.Rule):
+            return super().proposal(action)
+        text = (
+            "Proposes to accept {seat}’s submission: {reason}"
+            if action.accept
+            else "Proposes to rule {seat}’s submission out: {reason}"
+        )
+        return phrase(text, seat=action.seat, reason=action.reason)
 
     def agreeable(self, state: State) -> tuple[Agreement, ...]:
         """Nothing can be agreed on during a claim or a reveal (ALL7)."""

@@ -1,0 +1,229 @@
+"""What an entry does to the table. Nothing is decided here: the entry says what happened."""
+
+from __future__ import annotations
+
+import msgspec
+
+from prismdesk.core.codec import decode
+from prismdesk.core.game import Agreement, Applied, Ending, EndKind
+from prismdesk.core.phases import Actor
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent, Author, Seat
+from prismdesk.core.words import phrase
+from prismdesk.table.clockwork import Clockwork, all_timers, clock_seat
+from prismdesk.table.commands import (
+    CLOSED,
+    Accept,
+    Act,
+    AddPoints,
+    AddTime,
+    Beat,
+    Decline,
+    Drawn,
+    End,
+    EndRound,
+    Entry,
+    Expired,
+    Forfeit,
+    Offer,
+    Pause,
+    Proposable,
+    Proposed,
+    Remark,
+    Reopen,
+    Resign,
+    Resume,
+    Rewind,
+)
+from prismdesk.table.log import leaving
+from prismdesk.table.proposing import proposing
+from prismdesk.table.table import OpenOffer, Paused, Proposal, Table
+
+
+class Inconsistent(ValueError):
+    """An entry that cannot follow on this table: the journal is not one of this program's."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What an entry does: the table with its parts replaced, and what is told of it."""
+
+    table: Table
+    applied: Applied | None = None
+    back_to: int | None = None
+    barrier: bool = False
+    unsaid: bool = False
+    """Nobody is to learn that there was this entry at all."""
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody knows of it."""
+        return not self.unsaid and (self.applied is None or self.applied.public)
+
+
+def change(table: Table, entry: Entry) -> Change:
+    """What the entry does. Raises `Inconsistent` for one that means nothing on this table."""
+    match entry.body:
+        case Act() | Resign() | EndRound() | Forfeit() | End() | Expired() | Drawn():
+            return _in_the_game(table, entry)
+        case Offer() | Proposed() | Accept() | Decline():
+            return _between_players(table, entry)
+        case Pause(reason):
+            return Change(msgspec.structs.replace(table, paused=Paused(entry.by, reason)))
+        case Resume():
+            return Change(_going_on(table))
+        case Beat():
+            return Change(msgspec.structs.replace(table, beat=table.clockwork), unsaid=True)
+        case Reopen():
+            return Change(_set_back(table))
+        case AddTime() | AddPoints() | Rewind():
+            return _put_right(table, entry.body)
+        case Remark():
+            return Change(table)
+
+
+def _between_players(table: Table, entry: Entry) -> Change:
+    match entry.body:
+        case Offer(what, to):
+            offer = OpenOffer(_seated(table, entry.by), what, to, len(table.moments))
+            return Change(msgspec.structs.replace(table, offer=offer))
+        case Proposed(order):
+            return Change(_proposing(table, order))
+        case Accept():
+            return _accepted(table, _seated(table, entry.by))
+        case _:
+            return Change(msgspec.structs.replace(table, offer=None))
+
+
+def _put_right(table: Table, order: AddTime | AddPoints | Rewind) -> Change:
+    """What the host does beside the game (ALL6)."""
+    match order:
+        case AddTime(timer, by_ms):
+            clockwork = table.clockwork.added(timer, by_ms)
+            return Change(msgspec.structs.replace(table, clockwork=clockwork))
+        case AddPoints(seat, by):
+            state = table.rules.add_points(table.state, _seated(table, seat), by)
+            return Change(msgspec.structs.replace(table, state=state))
+        case Rewind(to):
+            return _back(table, to)
+
+
+def _in_the_game(table: Table, entry: Entry) -> Change:
+    rules, state = table.rules, table.state
+    match entry.body:
+        case Act(action):
+            by = _actor(table, entry.by)
+            applied = _done(rules.apply(state, by, decode(action, rules.action_type)))
+        case Drawn(values):
+            asked = rules.chance(state)
+            if asked is None:
+                raise Inconsistent("chance answers what was not asked")
+            table = msgspec.structs.replace(table, draws=table.draws.answer(asked)[1])
+            applied = rules.draw(state, values)
+        case Expired(timer):
+            owner = clock_seat(timer)
+            if owner is None:
+                applied = rules.expire(state, timer)
+            else:
+                applied = rules.out_of_time(state, owner)
+        case _:
+            applied = _left(table, entry)
+    # No takeback crosses a draw or an expiry, nor what the game says is a reveal (ALL7).
+    barrier = applied.barrier or isinstance(entry.body, Drawn | Expired)
+    return Change(table, applied, barrier=barrier)
+
+
+def _proposing(table: Table, order: Proposable) -> Table:
+    if table.match.host_seat is None:
+        raise Inconsistent("somebody proposes who is no host at the table")
+    words = proposing(table.rules, order)
+    return msgspec.structs.replace(table, offer=Proposal(order, words, len(table.moments)))
+
+
+def _going_on(table: Table) -> Table:
+    """The pause is over, and so is a proposal to end it."""
+    offer = table.offer
+    if isinstance(offer, Proposal) and isinstance(offer.order, Resume):
+        offer = None
+    return msgspec.structs.replace(table, paused=None, offer=offer)
+
+
+def _set_back(table: Table) -> Table:
+    """Paused, and only as late as everybody knows that it was (ALL14)."""
+    known = table.known
+    timers = all_timers(table.rules, table.state, table.match.seats, table.clock_setting)
+    clockwork = Clockwork(known.at_ms, table.clockwork.now_ms, known.timers).declared(timers)
+    return msgspec.structs.replace(table, clockwork=clockwork, paused=Paused(Agent.CLOCK, CLOSED))
+
+
+def _left(table: Table, entry: Entry) -> Applied:
+    """Resigned, forfeited, or ended by the host, the round or the match."""
+    rules, state, why = table.rules, table.state, leaving(entry)
+    if why is not None:
+        match entry.body:
+            case Resign():
+                return rules.drop(state, _seated(table, entry.by), EndKind.RESIGNED, why)
+            case Forfeit(seat):
+                return rules.drop(state, _seated(table, seat), EndKind.FORFEITED, why)
+            case EndRound():
+                return _done(rules.end_round(state))
+            case End(winner):
+                sits = winner if winner is None else _seated(table, winner)
+                return Applied(rules.end(state, Ending(EndKind.RULED, sits, why, "ALL6")))
+    raise Inconsistent(f"entry {entry.n} ends nothing")
+
+
+def _accepted(table: Table, seat: Seat) -> Change:
+    """An offer is carried out once everybody else has accepted it (ALL7).
+
+    A proposal then is the next entry, in the host's name (ALL6).
+    """
+    offer = table.offer
+    if offer is None:
+        raise Inconsistent("an offer is accepted that is not open")
+    waiting = msgspec.structs.replace(offer, accepted=(*offer.accepted, seat))
+    asked = msgspec.structs.replace(table, offer=waiting)
+    if asked.unanswered or isinstance(offer, Proposal):
+        return Change(asked)
+    table = msgspec.structs.replace(table, offer=None)
+    if offer.what is Agreement.TAKEBACK:
+        return _back(table, offer.to or 0)
+    if offer.what is Agreement.END_ROUND:
+        applied = _done(table.rules.end_round(table.state))
+        return Change(table, applied, barrier=applied.barrier)
+    ending = Ending(EndKind.DRAW, None, phrase("The players agree on a draw."), "ALL7")
+    return Change(table, Applied(table.rules.end(table.state, ending)))
+
+
+def _back(table: Table, to: int) -> Change:
+    """Position, clocks and draws as they were (ALL7); match time goes on."""
+    if not 0 <= to < len(table.moments):
+        raise Inconsistent(f"there is no point {to}")
+    moment = table.moments[to]
+    now = table.clockwork
+    clockwork = Clockwork(now.at_ms, now.now_ms, moment.clockwork.timers)
+    restored = msgspec.structs.replace(
+        table,
+        state=moment.state,
+        draws=moment.draws,
+        clockwork=clockwork,
+        offer=None,
+        barrier=False,
+    )
+    return Change(restored, back_to=to)
+
+
+def _done(applied: Applied | Refused) -> Applied:
+    """What the game did. Raises `Inconsistent` if it refused."""
+    if isinstance(applied, Refused):
+        raise Inconsistent(str(applied))
+    return applied
+
+
+def _actor(table: Table, who: Author) -> Actor:
+    return who if who is Agent.HOST else _seated(table, who)
+
+
+def _seated(table: Table, who: Author) -> Seat:
+    if not isinstance(who, Seat) or who not in table.match.seats:
+        raise Inconsistent(f"{who} does not sit in this match")
+    return who

@@ -1,0 +1,560 @@
+"""A host who holds a seat (ALL6): he pauses, and proposes everything else to the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from prismdesk.core.codec import decode, encode, raw
+from prismdesk.core.game import Agreement, EndKind
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent, PlayedBy, Seat, Watcher
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.commands import (
+    Accept,
+    Act,
+    AddPoints,
+    AddTime,
+    Answer,
+    Command,
+    Decline,
+    Done,
+    End,
+    EndRound,
+    Forfeit,
+    Offer,
+    Order,
+    Pause,
+    Resign,
+    Resume,
+    Rewind,
+)
+from prismdesk.table.handle import handle, tick
+from prismdesk.table.kinds import may_now
+from prismdesk.table.log import LogLine
+from prismdesk.table.match import Player
+from prismdesk.table.replay import folded, verified
+from prismdesk.table.table import Proposal, begin
+from prismdesk.table.updates import Update, status, update
+from tests.support.prism import Prism
+from tests.support.sealed import SEALED_DICE, Guess, Next
+from tests.support.tabletop import AnyRules, Tabletop, a_match
+
+RED, BLUE, YELLOW, HOST = Seat.RED, Seat.BLUE, Seat.YELLOW, Agent.HOST
+DRAW = Offer(Agreement.DRAW)
+
+ACTS: dict[str, tuple[Order, str, str]] = {
+    "time": (
+        AddTime("clock-red", 1000, "cup"),
+        "Proposes Red’s clock +1 s: cup",
+        "Red’s clock +1 s: cup",
+    ),
+    "rewind": (Rewind(0, "cup"), "Proposes to go back to 0: cup", "Back to 0: cup"),
+    "forfeit": (
+        Forfeit(BLUE, "cup"),
+        "Proposes that Blue forfeits: cup",
+        "Blue forfeits: cup",
+    ),
+    "end": (
+        End(RED, "cup"),
+        "Proposes that Red wins: cup",
+        "The host rules that Red wins: cup",
+    ),
+    "draw": (
+        End(None, "cup"),
+        "Proposes to end the match as a draw: cup",
+        "The host rules a draw: cup",
+    ),
+}
+"""An act of the host, the words of its proposal, and those of the act once it is done."""
+
+
+def seated(rules: AnyRules = PRIZMIK, **given: Any) -> Tabletop:
+    """A match whose Red is also its host."""
+    clock = {"clock": "total:60+0"} if rules is PRIZMIK else {}
+    top = Tabletop(rules, **{"host": "seated", **clock, **given})
+    if rules is PRIZMIK:
+        top.acted("a1>a2")
+    return top
+
+
+def why(answer: Answer) -> tuple[str | None, str]:
+    assert isinstance(answer, Refused), answer
+    return answer.rule, answer.code
+
+
+def done(answer: Answer) -> None:
+    assert isinstance(answer, Done), answer
+
+
+def line(top: Tabletop, back: int = 1) -> LogLine:
+    found = top.table.moments[-back].line
+    assert found is not None
+    return found
+
+
+def proposal(top: Tabletop) -> Proposal:
+    assert isinstance(top.table.offer, Proposal)
+    return top.table.offer
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_all6_each_act_but_the_pause_is_proposed_and_done_with_the_others_accept(
+    name: str,
+) -> None:
+    order, words, did = ACTS[name]
+    top = seated()
+    before = top.table.state
+    done(top.give(HOST, order))
+    assert top.table.state == before
+    assert str(proposal(top).words) == words
+    assert (line(top).by, str(line(top).text), line(top).moved) == (HOST, words, False)
+    done(top.give(BLUE, Accept(proposal(top).n)))
+    assert top.table.offer is None
+    assert (line(top, 2).by, str(line(top, 2).text)) == (BLUE, "Accepted.")
+    assert (line(top).by, str(line(top).text)) == (HOST, did)
+    hosted = Tabletop(PRIZMIK, host="present", clock="total:60+0")
+    hosted.acted("a1>a2")
+    done(hosted.give(HOST, order))
+    assert top.table.state == hosted.table.state
+    assert top.table.clockwork.timers == hosted.table.clockwork.timers
+    assert top.table.ending == hosted.table.ending
+
+
+def test_all6_points_and_the_end_of_a_round_too() -> None:
+    top = seated(SEALED_DICE)
+    for order, words in (
+        (AddPoints(RED, -2, "cup"), "Proposes Red -2 points: cup"),
+        (AddTime("window-1", -1500, "cup"), "Proposes window-1 −1.5 s: cup"),
+        (EndRound("cup"), "Proposes to end the round: cup"),
+    ):
+        done(top.give(HOST, order))
+        assert str(proposal(top).words) == words
+        done(top.give(BLUE, Accept()))
+    assert top.table.scores == (-2, 0)
+    assert top.table.state.round == 2
+
+
+def test_all6_everybody_is_told_of_the_proposal_and_who_it_waits_for() -> None:
+    top = seated()
+    top.give(HOST, ACTS["end"][0])
+    for viewer in (RED, BLUE, Watcher.SPECTATOR, Watcher.STEWARD):
+        sent = decode(encode(update(top.table, viewer, 1, 0)), Update)
+        assert sent.offer == top.table.offer
+        assert "cup" in str(sent.lines[-1].text)
+    assert status(top.table)["offer"] == {
+        "by": "host",
+        "words": "Proposes that Red wins: cup",
+        "waits": ["blue"],
+    }
+
+
+def test_all6_he_pauses_at_once_and_says_why() -> None:
+    top = seated()
+    assert why(top.give(HOST, Pause())) == ("ALL6", "reason-missing")
+    done(top.give(HOST, Pause("coffee")))
+    assert top.table.paused is not None
+    assert line(top).by is HOST
+    assert why(top.give(HOST, Pause("more"))) == ("ALL12", "paused")
+
+
+def test_all6_he_goes_on_only_with_the_others() -> None:
+    """Nor can the other player end the host's pause by himself."""
+    top = seated()
+    top.give(HOST, Pause("coffee"))
+    for seat in (RED, BLUE):
+        assert why(top.give(seat, Resume())) == ("ALL12", "host-proposes")
+    done(top.give(HOST, Resume()))
+    assert top.table.paused is not None
+    assert str(proposal(top).words) == "Proposes to go on."
+    done(top.give(BLUE, Accept()))
+    assert top.table.paused is None
+    assert (line(top).by, str(line(top).text)) == (HOST, "The match goes on.")
+    assert why(top.give(HOST, Resume())) == ("ALL12", "not-paused")
+
+
+def test_all12_with_a_host_who_plays_the_others_pause_too() -> None:
+    """Or he could play on while they object. Who paused as a player may go on by himself."""
+    top = seated(SEALED_DICE, seats=3)
+    assert why(top.give(RED, Pause("x"))) == ("ALL6", "host-pauses")
+    done(top.give(BLUE, Pause()))
+    assert "resume" in may_now(top.table)["blue"]
+    for seat in (RED, YELLOW):
+        assert "resume" not in may_now(top.table)[seat.colour]
+        assert why(top.give(seat, Resume())) == ("ALL12", "host-proposes")
+    done(top.give(HOST, Resume()))
+    done(top.give(BLUE, Resume()))
+    assert top.table.paused is None
+    assert top.table.offer is None, "there is nothing left to go on from"
+
+
+def test_all6_a_proposal_is_judged_when_it_is_made() -> None:
+    top = seated()
+    for order, rule, code in (
+        (AddTime("no", 1, "x"), "ALL6", "no-such-timer"),
+        (AddPoints(RED, 1, "x"), "ALL6", "no-points"),
+        (Rewind(1, "x"), "ALL6", "no-such-point"),
+        (EndRound("x"), None, "no-round"),
+        (Forfeit(YELLOW, "x"), None, "no-such-seat"),
+        (End(RED, " "), "ALL6", "reason-missing"),
+    ):
+        assert why(top.give(HOST, order)) == (rule, code)
+    assert top.table.offer is None
+    assert top.table.public_n == 1
+
+
+def test_all6_a_proposal_is_judged_again_at_the_last_accept() -> None:
+    """Nothing is ruled on during a pause; the proposal waits until it is over."""
+    top = Prism(host="seated", windows="together")
+    top.play_claim(BLUE, "39", "B 28+26-15")
+    done(top.act(HOST, "rule reject red far too loud"))
+    done(top.give(BLUE, Pause()))
+    assert why(top.give(BLUE, Accept())) == ("ALL12", "paused")
+    assert "accept" not in may_now(top.table)["blue"]
+    assert str(proposal(top).words) == "Proposes to rule Red’s submission out: far too loud"
+    done(top.give(BLUE, Resume()))
+    assert "accept" in may_now(top.table)["blue"]
+    done(top.give(BLUE, Accept()))
+    assert (line(top).by, str(line(top).text)) == (
+        HOST,
+        "Red’s submission is ruled out: far too loud",
+    )
+    assert top.scores == (0, 0)
+
+
+def test_all6_the_host_rules_on_a_submission_with_the_others_accept() -> None:
+    top = Prism(host="seated", windows="together")
+    top.play_claim(BLUE, "39", "", "G 17+16+6")
+    done(top.act(HOST, "rule reject blue too late on paper"))
+    done(top.give(BLUE, Accept()))
+    assert top.targets()["39"] == "locked"
+    done(top.act(HOST, "rule accept blue it was not"))
+    assert str(proposal(top).words) == "Proposes to accept Blue’s submission: it was not"
+    done(top.give(BLUE, Accept()))
+    assert top.scores == (0, 3)
+
+
+def test_all6_a_proposal_can_be_made_and_accepted_during_a_claim_and_a_reveal() -> None:
+    """It is no agreement of players, for which a claim leaves no time (ALL7)."""
+    top = Prism(host="seated", windows="together")
+    top.done(BLUE, "claim 39")
+    assert why(top.give(BLUE, Offer(Agreement.END_ROUND))) == ("ALL7", "no-offer-now")
+    done(top.give(HOST, AddTime("window", 5000, "noise")))
+    top.done(RED, "submit B 28+26-15")
+    done(top.give(BLUE, Accept()))
+    assert top.left["window"] == 65_000
+    top.done(RED, "done")
+    top.done(BLUE, "done")
+    done(top.give(HOST, AddPoints(BLUE, 1, "noise")))
+    done(top.give(BLUE, Accept()))
+    assert top.scores == (5, 1)
+
+
+@pytest.mark.parametrize("by", [HOST, BLUE], ids=["withdrawn", "declined"])
+def test_all6_a_proposal_that_is_declined_or_withdrawn_is_gone(by: Any) -> None:
+    top = seated()
+    top.give(HOST, ACTS["end"][0])
+    done(top.give(by, Decline()))
+    assert top.table.offer is None
+    assert str(line(top).text) == ("Withdraws the offer." if by is HOST else "Declines.")
+    assert why(top.give(BLUE, Accept())) == ("ALL7", "no-offer")
+    assert why(top.give(HOST, Decline())) == ("ALL6", "no-offer")
+
+
+def test_all6_the_host_does_not_answer_himself() -> None:
+    top = seated()
+    top.give(HOST, ACTS["end"][0])
+    for order in (Accept(), Decline()):
+        assert why(top.give(RED, order)) == ("ALL6", "own-offer")
+    assert why(top.give(HOST, Accept())) == (None, "seats-only")
+    assert top.table.ending is None
+
+
+def test_all6_every_other_player_has_to_accept() -> None:
+    top = seated(SEALED_DICE, seats=4)
+    top.give(HOST, AddPoints(RED, 1, "x"))
+    done(top.give(BLUE, Accept()))
+    assert why(top.give(BLUE, Accept())) == ("ALL6", "own-offer")
+    done(top.give(Seat.PURPLE, Accept()))
+    assert top.table.scores == (0, 0, 0, 0)
+    assert may_now(top.table)["blue"] == ["guess", "decline", "pause", "resign"]
+    done(top.give(YELLOW, Accept()))
+    assert top.table.scores == (1, 0, 0, 0)
+    top.give(HOST, AddPoints(RED, 1, "x"))
+    top.give(BLUE, Accept())
+    done(top.give(BLUE, Decline()))
+    assert top.table.offer is None, "one who has accepted may think again"
+
+
+def test_all6_who_has_left_is_not_asked() -> None:
+    top = seated(SEALED_DICE, seats=3)
+    top.give(YELLOW, Resign())
+    top.give(HOST, AddPoints(RED, 1, "x"))
+    assert why(top.give(YELLOW, Accept())) == ("ALL8", "gone")
+    done(top.give(BLUE, Accept()))
+    assert top.table.scores == (1, 0, 0)
+
+
+def test_all6_with_nobody_left_to_accept_nothing_is_done() -> None:
+    top = seated(SEALED_DICE, seats=3)
+    top.give(YELLOW, Resign())
+    top.give(BLUE, Resign())
+    assert top.table.ending is not None
+    assert why(top.give(HOST, Rewind(0, "x"))) == ("ALL6", "nobody-left")
+    assert may_now(top.table)["host"] == []
+
+
+def test_all6_after_the_end_a_rewind_opens_the_match_again_if_the_other_accepts() -> None:
+    top = seated()
+    top.give(BLUE, Resign())
+    assert why(top.give(HOST, End(RED, "x"))) == ("ALL6", "over")
+    done(top.give(HOST, Rewind(1, "a slip of the mouse")))
+    assert may_now(top.table) == {"red": [], "blue": ["accept", "decline"], "host": ["decline"]}
+    done(top.give(BLUE, Accept()))
+    assert top.table.ending is None
+
+
+def test_all6_an_offer_of_players_and_a_proposal_exclude_each_other() -> None:
+    top = seated()
+    done(top.give(BLUE, DRAW))
+    assert why(top.give(HOST, End(RED, "x"))) == ("ALL7", "offer-open")
+    assert may_now(top.table)["host"] == ["pause"]
+    top.give(RED, Decline())
+    done(top.give(HOST, End(RED, "x")))
+    assert why(top.give(BLUE, DRAW)) == ("ALL7", "offer-open")
+    assert why(top.give(HOST, End(None, "x"))) == ("ALL7", "offer-open")
+
+
+def test_all6_nobody_accepts_what_has_taken_the_place_of_what_he_saw() -> None:
+    """The host withdraws and proposes something else while the answer is on its way."""
+    top = seated()
+    top.give(HOST, AddTime("clock-blue", 9000, "a gift"))
+    seen = proposal(top).n
+    top.give(HOST, Decline())
+    top.give(HOST, End(RED, "a trick"))
+    assert why(top.give(BLUE, Accept(seen))) == ("ALL7", "other-offer")
+    assert top.table.ending is None
+    done(top.give(BLUE, Accept(proposal(top).n)))
+    assert top.table.ending is not None
+
+
+def test_all7_the_same_holds_for_an_offer_of_a_player() -> None:
+    top = Tabletop(PRIZMIK)
+    top.acted("a1>a2", "a8>a7")
+    top.give(RED, Offer(Agreement.TAKEBACK, 1))
+    top.give(RED, Decline())
+    top.give(RED, DRAW)
+    assert why(top.give(BLUE, Accept(3))) == ("ALL7", "other-offer")
+    done(top.give(BLUE, Accept(5)))
+    assert top.table.ending is not None
+    assert top.table.ending.kind is EndKind.DRAW
+
+
+def test_all7_a_proposal_lapses_with_the_next_action_that_everybody_sees() -> None:
+    top = seated()
+    top.give(HOST, Rewind(0, "x"))
+    top.acted("a8>a7")
+    assert top.table.offer is None
+
+
+def test_all14_a_proposal_does_not_tell_of_a_sealed_input() -> None:
+    top = seated(SEALED_DICE)
+    top.give(HOST, AddPoints(RED, 1, "x"))
+    top.act(RED, Guess(1))
+    assert top.table.offer is not None
+    top.act(BLUE, Guess(1))
+    assert top.table.offer is None
+
+
+def test_all7_a_proposal_outlives_an_expiry_if_it_can_still_be_done() -> None:
+    top = seated(SEALED_DICE)
+    top.give(HOST, AddPoints(RED, 1, "x"))
+    top.tick(10_000)
+    done(top.give(BLUE, Accept()))
+    assert top.table.scores == (1, 0)
+    top.give(HOST, AddTime("window-2", 1000, "x"))
+    top.tick(10_000)
+    assert top.table.offer is None, "that window is over"
+
+
+def test_all7_a_ruling_lapses_with_the_end_of_the_reveal() -> None:
+    top = Prism(host="seated", windows="together")
+    top.play_claim(BLUE, "39", "B 28+26-15")
+    done(top.act(HOST, "rule reject red far too loud"))
+    top.tick(15_000)
+    assert top.phase == "open"
+    assert top.table.offer is None
+
+
+def test_all10_a_host_who_plays_presses_on_like_every_player() -> None:
+    """BP28, ALL10: rounds and reveals go as without a host."""
+    top = Prism(host="seated", windows="together", begin=False)
+    assert top.phase == "between"
+    assert why(top.act(HOST, "next")) == ("ALL10", "not-now")
+    assert "next" not in may_now(top.table)["host"]
+    top.press_on()
+    top.play_claim(BLUE, "39")
+    assert top.phase == "reveal"
+    assert "next" not in may_now(top.table)["host"]
+    assert "rule" in may_now(top.table)["host"]
+    top.tick(15_000)
+    assert top.phase == "open"
+    dice = seated(SEALED_DICE, rounds="wait")
+    dice.tick(10_000)
+    assert why(dice.give(HOST, Act(raw(Next())))) == ("ALL10", "not-now")
+    dice.tick(60_000)
+    assert dice.table.state.round == 2
+    assert not dice.table.state.between
+
+
+def test_all11_a_host_who_plays_types_for_nobody() -> None:
+    top = seated()
+    order = Act(raw(PRIZMIK.read("a8>a7")))
+    for seat in (RED, BLUE):
+        assert why(top.give(seat, order, by_host=True)) == ("ALL11", "no-typing")
+    assert why(top.give(HOST, order)) == (None, "seats-only")
+    assert why(top.give(HOST, Offer(Agreement.DRAW))) == (None, "seats-only")
+
+
+def test_all6_only_the_host_proposes() -> None:
+    top = seated()
+    for name in ("time", "rewind", "forfeit", "end"):
+        assert why(top.give(BLUE, ACTS[name][0])) == ("ALL6", "host-only")
+        assert why(top.give(RED, ACTS[name][0])) == ("ALL6", "host-only")
+        assert why(top.give(Agent.CLOCK, ACTS[name][0])) == ("ALL6", "host-only")
+
+
+def test_all6_the_steward_sees_what_a_spectator_sees_and_may_what_a_host_may() -> None:
+    """His seat's secrets are in his seat's updates alone."""
+    top = seated(SEALED_DICE)
+    top.act(RED, Guess(3))
+    steward = update(top.table, Watcher.STEWARD, 1, None)
+    spectator = update(top.table, Watcher.SPECTATOR, 1, None)
+    assert steward.may == ("pause", "time", "points", "end-round", "forfeit", "end")
+    assert msgspec.structs.replace(steward, may=()) == spectator
+    top.give(HOST, Pause("x"))
+    steward = update(top.table, Watcher.STEWARD, 2, None)
+    assert steward.covered, "ALL12: he plays, so a pause is no time to think for him either"
+    assert steward.heard == 1
+    assert update(top.table, Watcher.SPECTATOR, 2, None).heard == 0
+
+
+def test_all6_what_may_be_done_is_what_the_gate_lets_through() -> None:
+    top = seated()
+    assert may_now(top.table) == {
+        "red": ["offer", "resign"],
+        "blue": ["move", "deploy", "capture", "offer", "pause", "resign"],
+        "host": ["pause", "time", "rewind", "forfeit", "end"],
+    }
+    top.give(HOST, End(None, "x"))
+    assert may_now(top.table) == {
+        "red": ["resign"],
+        "blue": ["move", "deploy", "capture", "accept", "decline", "pause", "resign"],
+        "host": ["decline", "pause"],
+    }
+    top.give(HOST, Pause("x"))
+    assert may_now(top.table) == {
+        "red": ["resign"],
+        "blue": ["accept", "decline", "resign"],
+        "host": ["decline"],
+    }
+
+
+def test_all6_the_journal_reads_back_as_it_was_also_when_it_was_cut_off_in_an_accept() -> None:
+    """What all have accepted is done once more by whoever opens the file."""
+    top = seated(SEALED_DICE, seats=3)
+    top.give(HOST, AddPoints(RED, 2, "x"))
+    top.give(BLUE, Accept())
+    top.give(HOST, Pause("x"))
+    top.give(YELLOW, Accept())
+    top.give(HOST, Rewind(0, "x"))
+    top.give(BLUE, Accept())
+    top.give(YELLOW, Accept())
+    for length in range(len(top.entries) + 1):
+        part = top.entries[:length]
+        for read in (folded, verified):
+            table = read(top.match, SEALED_DICE, part)
+            assert not isinstance(table, Refused)
+    whole = verified(top.match, SEALED_DICE, top.entries)
+    assert whole == folded(top.match, SEALED_DICE, top.entries)
+    torn = folded(top.match, SEALED_DICE, top.entries[:-1])
+    assert not isinstance(torn, Refused)
+    again = tick(torn, torn.clockwork.now_ms)
+    assert again.entries[0] == top.entries[-1]
+    assert again.table.moments == top.table.moments
+
+
+def test_all6_an_act_that_nobody_accepted_is_found_in_a_journal() -> None:
+    top = seated(SEALED_DICE)
+    top.give(HOST, AddPoints(RED, 2, "x"))
+    top.give(BLUE, Accept())
+    *rest, proposed, accepted, act = top.entries
+    without = [*rest, proposed, msgspec.structs.replace(act, n=act.n - 1)]
+    by_command = [*rest, msgspec.structs.replace(act, n=proposed.n, command=1)]
+    for tampered in (without, by_command):
+        refused = verified(top.match, SEALED_DICE, tampered)
+        assert isinstance(refused, Refused)
+        assert refused.code == "broken-journal"
+    present = a_match(SEALED_DICE, host="present")
+    for read in (folded, verified):
+        refused = read(present, SEALED_DICE, top.entries)
+        assert isinstance(refused, Refused)
+        assert refused.where == f"{proposed.n}"
+    assert accepted.by is BLUE
+
+
+def test_all6_the_same_command_again_proposes_nothing_twice() -> None:
+    top = seated()
+    command = Command(HOST, 1, End(RED, "x"))
+    first = top.send(command)
+    written = len(top.entries)
+    assert top.send(command) == first
+    top.give(BLUE, Decline())
+    assert top.send(command) == first
+    assert top.table.offer is None
+    assert len(top.entries) == written + 1
+
+
+HELD: dict[str, tuple[str, tuple[PlayedBy, PlayedBy], bool]] = {
+    "nobody hosts": ("none", (PlayedBy.PERSON_HERE, PlayedBy.NETWORK), True),
+    "nobody hosts, and yet one is his": (
+        "none",
+        (PlayedBy.HOST_HIMSELF, PlayedBy.PERSON_HERE),
+        False,
+    ),
+    "nobody hosts, and yet he types": ("none", (PlayedBy.PERSON_HERE, PlayedBy.HOST), False),
+    "present, who types": ("present", (PlayedBy.HOST, PlayedBy.NETWORK), True),
+    "present, who types for nobody": ("present", (PlayedBy.PERSON_HERE,) * 2, True),
+    "present, and yet one is his": ("present", (PlayedBy.HOST_HIMSELF, PlayedBy.HOST), False),
+    "seated": ("seated", (PlayedBy.NETWORK, PlayedBy.HOST_HIMSELF), True),
+    "seated nowhere": ("seated", (PlayedBy.NETWORK, PlayedBy.PERSON_HERE), False),
+    "seated twice": ("seated", (PlayedBy.HOST_HIMSELF,) * 2, False),
+    "seated, who types": ("seated", (PlayedBy.HOST_HIMSELF, PlayedBy.HOST), False),
+}
+
+
+@pytest.mark.parametrize("name", HELD)
+def test_all11_who_plays_the_seats_goes_with_how_the_match_is_held(name: str) -> None:
+    host, played, fits = HELD[name]
+    players = tuple(Player(seat, "Mina", by) for seat, by in zip(Seat, played, strict=False))
+    match = msgspec.structs.replace(a_match(BROKEN_PRISM, host=host), players=players)
+    table = begin(match, BROKEN_PRISM)
+    if fits:
+        assert not isinstance(table, Refused)
+        himself = [one.seat for one in players if one.played_by is PlayedBy.HOST_HIMSELF]
+        assert match.host_seat is (himself[0] if himself else None)
+    else:
+        assert isinstance(table, Refused)
+        assert (table.rule, table.code) == ("ALL11", "host")
+
+
+def test_a_host_speaks_for_seats_alone() -> None:
+    """ALL4: nobody borrows the clock's name, which could pause without a reason."""
+    for host in ("present", "seated"):
+        top = Tabletop(PRIZMIK, host=host)
+        for by in (Agent.CLOCK, Agent.HOST, Agent.CHANCE):
+            command = Command(by, 1, Pause(), by_host=True)
+            assert isinstance(handle(top.table, command, 0).answer, Refused)
