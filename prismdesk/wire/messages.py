@@ -14,22 +14,22 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.words import Count, Name
 from prismdesk.wire.seating import Again, PlayerName, Seating
+from prismdesk.wire.texts import Program, Said, TypedName
 
 PROTOCOL: Final = 1
 """Of these messages. Two machines talk only if theirs is equal."""
 
-TableId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+TableId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 """Names a table for good, over restarts of its program and any number of matches at it."""
 
-Token = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+MatchId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+"""Names one match for good."""
+
+Token = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 """32 bytes by which a machine that has been let in once is known again."""
 
-Proof = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{2,200}$")]
+Proof = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{2,200}$", max_length=200)]
 """One message of the proof that both ends know the code, in hexadecimal digits."""
-
-Program = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Said = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
-"""What a person says in the chat."""
 
 Part = Annotated[str, msgspec.Meta(max_length=40_000)]
 """A piece of a file, in base 64."""
@@ -46,7 +46,11 @@ class GameVersion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message: what the guest's program is, and which games it has."""
+    """The first message: what the guest's program is, and which games it has.
+
+    In every later protocol too it says its protocol and its program by these names, and is
+    answered by a `Bye` of this form where they do not fit, so that people learn why.
+    """
 
     protocol: Count
     program: Program
@@ -80,7 +84,7 @@ class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tak
     """Wants to play that seat under this name."""
 
     seat: Seat
-    name: PlayerName
+    name: TypedName
 
 
 class LeaveSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave-seat"):
@@ -90,8 +94,12 @@ class LeaveSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="le
 
 
 class Put(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="put"):
-    """What a viewer at this machine wants of the table."""
+    """What a viewer at this machine wants of the table, in that match.
 
+    The match is named because the next one may have begun while this was on its way.
+    """
+
+    match: MatchId
     viewer: Viewer
     asked: msgspec.Raw
 
@@ -123,6 +131,12 @@ class Welcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="welc
     table: TableId
     name: Name
     plays: GameVersion
+
+
+class Wait(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="wait"):
+    """Before the table's part of the proof: the guest's code has its turn after so long."""
+
+    wait_ms: Annotated[int, msgspec.Meta(ge=0, le=600_000)]
 
 
 class Proving(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="proving"):
@@ -174,7 +188,7 @@ class Chatted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="chat
 class FilePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="file-part"):
     """A piece of the finished match's file; pieces count from 0."""
 
-    match: TableId
+    match: MatchId
     part: Annotated[int, msgspec.Meta(ge=0, lt=4096)]
     parts: Annotated[int, msgspec.Meta(ge=1, le=4096)]
     data: Part
@@ -195,6 +209,6 @@ FromGuest = (
     | Leave
 )  # fmt: skip
 FromTable = (
-    Welcome | Proving | Proven | Admitted | Seating | Begun | Told | NotDone | Chatted | FilePart
-    | Bye
+    Welcome | Wait | Proving | Proven | Admitted | Seating | Begun | Told | NotDone | Chatted
+    | FilePart | Bye
 )  # fmt: skip

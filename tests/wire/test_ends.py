@@ -1,0 +1,434 @@
+"""Both ends of a connection: what may come when, and what everything else leads to."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from prismdesk.core.codec import decode
+from prismdesk.wire import guest_end, messages, reasons, table_end
+from prismdesk.wire.events import (
+    Close,
+    Entered,
+    Event,
+    Guess,
+    Heard,
+    Proved,
+    Returning,
+    Send,
+    Waits,
+    Wanted,
+    Welcomed,
+)
+from prismdesk.wire.frames import MOST_FROM_GUEST, MOST_FROM_TABLE, SEALED_STEP, framed, unframed
+from prismdesk.wire.seating import Seating
+from tests.support.ends import (
+    CODE,
+    FROM_GUEST,
+    FROM_TABLE,
+    GAME,
+    REFUSED,
+    TABLE,
+    TOKEN,
+    CheapProver,
+    Line,
+    a_guest,
+    a_returning_guest,
+    a_table,
+    closing,
+    guest_in,
+    table_in,
+)
+
+AtTable = table_end.State
+AtGuest = guest_end.State
+
+ANY_WISH = {
+    messages.TakeSeat,
+    messages.LeaveSeat,
+    messages.Put,
+    messages.Chat,
+    messages.WantAgain,
+    messages.Leave,
+}
+TAKES: dict[AtTable, set[Any]] = {
+    AtTable.HELLO: {messages.Hello},
+    AtTable.WELCOMED: {messages.Prove, messages.Return},
+    AtTable.GUESSING: set(),
+    AtTable.CONFIRMING: {messages.Proven},
+    AtTable.KNOWN: set(),
+    AtTable.ADMITTED: {messages.TokenHeld, *ANY_WISH},
+    AtTable.SETTLED: ANY_WISH,
+}
+ANY_NEWS = {
+    Seating,
+    messages.Begun,
+    messages.Told,
+    messages.NotDone,
+    messages.Chatted,
+    messages.FilePart,
+}
+HEARS: dict[AtGuest, set[Any]] = {
+    AtGuest.HELLO: {messages.Welcome},
+    AtGuest.PROVING: {messages.Wait, messages.Proving},
+    AtGuest.WAITING: {messages.Proving},
+    AtGuest.CONFIRMING: {messages.Proven},
+    AtGuest.ENTERING: {messages.Admitted},
+    AtGuest.ADMITTED: ANY_NEWS,
+}
+
+
+def kinds(events: list[Event]) -> list[type]:
+    return [type(event) for event in events if not isinstance(event, Send)]
+
+
+def said(events: tuple[Event, ...]) -> Any:
+    """The one message that is sent before the connection is closed."""
+    sent, closed = events
+    assert isinstance(sent, Send)
+    assert isinstance(closed, Close)
+    return unframed(sent.data, messages.FromTable)
+
+
+# The right order.
+
+
+def test_a_guest_comes_in_by_the_code_and_the_table_proves_it_too() -> None:
+    line = Line(a_guest(), a_table()).begin()
+    line.run()
+    assert kinds(line.at_table) == [Guess, Proved]
+    assert kinds(line.at_guest) == [Welcomed, Entered]
+    assert line.at_guest[-1] == Entered(messages.Admitted(TOKEN, 1, watches=False))
+    line.from_guest(line.guest.held())
+    line.run()
+    assert line.at_table[-1] == Wanted(messages.TokenHeld())
+    assert (line.guest.state, line.table.state) == (AtGuest.ADMITTED, AtTable.SETTLED)
+
+
+def test_a_spectator_comes_in_as_one() -> None:
+    line = Line(a_guest(watch=True), a_table()).begin()
+    line.run()
+    assert Guess(watch=True) in line.at_table
+    assert Proved(watch=True) in line.at_table
+    assert line.at_guest[-1] == Entered(messages.Admitted(TOKEN, 1, watches=True))
+
+
+def test_a_guest_who_has_to_wait_is_told_how_long() -> None:
+    line = Line(a_guest(), a_table(), waits=True).begin()
+    line.run()
+    assert kinds(line.at_guest) == [Welcomed, Waits, Entered]
+    assert Waits(6000) in line.at_guest
+
+
+def test_a_guest_comes_back_by_his_token() -> None:
+    line = Line(a_returning_guest(), a_table()).begin()
+    line.run()
+    assert kinds(line.at_table) == [Returning]
+    assert Returning(TOKEN) in line.at_table
+    assert kinds(line.at_guest) == [Welcomed, Entered]
+
+
+def test_the_token_does_not_go_to_another_table() -> None:
+    line = Line(a_returning_guest("cd" * 16), a_table()).begin()
+    line.run()
+    assert closing(line.at_guest) == "another-table"
+    sent = [event.data for event in line.at_guest if isinstance(event, Send)]
+    assert len(sent) == 1
+    assert TOKEN.encode() not in b"".join(sent)
+
+
+def test_a_frame_may_come_as_text() -> None:
+    table, guest = a_table(), a_guest()
+    (hello,) = guest.begin()
+    assert isinstance(hello, Send)
+    (welcome,) = table.receive(hello.data.decode())
+    assert isinstance(welcome, Send)
+    assert isinstance(guest.receive(welcome.data.decode())[0], Welcomed)
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_whatever_comes_first_the_order_holds(data: st.DataObject) -> None:
+    """Random interleavings of both directions and of the room: the guest is in, or knows why not;
+    what is said after that arrives as it was said."""
+    code = data.draw(st.sampled_from((CODE, CODE, "222222")))
+    returns = data.draw(st.booleans())
+    guest = a_returning_guest() if returns else a_guest(code, watch=data.draw(st.booleans()))
+    line = Line(guest, a_table(), waits=data.draw(st.booleans())).begin()
+    wishes = [one for one in FROM_GUEST if type(one) in ANY_WISH]
+    news = [one for one in FROM_TABLE if type(one) in ANY_NEWS]
+    wished: list[Any] = []
+    told: list[Any] = []
+    for _ in range(40):
+        can = line.steps()
+        if line.guest.state is AtGuest.ADMITTED:
+            wish = data.draw(st.sampled_from(wishes))
+            can.append(partial(_say, line, wish, wished))
+        if line.table.state in (AtTable.ADMITTED, AtTable.SETTLED):
+            one = data.draw(st.sampled_from(news))
+            can.append(partial(_tell, line, one, told))
+        if can:
+            data.draw(st.sampled_from(can))()
+    line.run()
+    if not returns and code != CODE:
+        assert closing(line.at_table) == closing(line.at_guest) == "wrong-code"
+        return
+    assert closing([*line.at_table, *line.at_guest]) is None
+    assert [framed(e.message) for e in line.at_table if isinstance(e, Wanted)] == [
+        framed(one) for one in wished
+    ]
+    assert [framed(e.message) for e in line.at_guest if isinstance(e, Heard)] == [
+        framed(one) for one in told
+    ]
+
+
+def _say(line: Line, wish: Any, wished: list[Any]) -> None:
+    line.from_guest((Send(framed(wish, step=SEALED_STEP)),))
+    wished.append(wish)
+
+
+def _tell(line: Line, news: Any, told: list[Any]) -> None:
+    line.from_table((Send(framed(news)),))
+    told.append(news)
+
+
+# Everything else.
+
+
+@pytest.mark.parametrize("message", [*FROM_GUEST, *FROM_TABLE], ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("state", TAKES, ids=str)
+def test_the_table_takes_what_has_its_place_and_closes_on_all_else(
+    state: AtTable, message: Any
+) -> None:
+    end = table_in(state)
+    events = end.receive(framed(message))
+    if type(message) in TAKES[state]:
+        # The proof of this guest is a made-up one.
+        code = "wrong-code" if isinstance(message, messages.Proven) else None
+        assert closing(events) == code
+        return
+    bye = said(events)
+    known = type(message) in {type(one) for one in FROM_GUEST}
+    assert bye.refused.code == ("out-of-order" if known else "unreadable")
+    assert bye.for_good is False
+    assert end.state is AtTable.CLOSED
+    for one in FROM_GUEST:
+        assert end.receive(framed(one)) == ()
+
+
+@pytest.mark.parametrize("message", [*FROM_TABLE, *FROM_GUEST], ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("state", HEARS, ids=str)
+def test_the_guest_takes_what_has_its_place_and_leaves_on_all_else(
+    state: AtGuest, message: Any
+) -> None:
+    end = guest_in(state)
+    events = end.receive(framed(message))
+    if type(message) in HEARS[state]:
+        made_up = isinstance(message, messages.Proven | messages.Proving)
+        assert closing(events) == ("table-unproven" if made_up else None)
+        return
+    (closed,) = events
+    assert isinstance(closed, Close)
+    if isinstance(message, messages.Bye):
+        assert closed == Close(REFUSED)
+    else:
+        known = type(message) in {type(one) for one in FROM_TABLE}
+        expected = "table-out-of-order" if known else "table-unreadable"
+        assert closed.refused.code == expected
+    assert end.state is AtGuest.CLOSED
+    for one in FROM_TABLE:
+        assert end.receive(framed(one)) == ()
+
+
+def test_a_closed_end_does_nothing_more() -> None:
+    table = table_in(AtTable.CLOSED)
+    assert table.receive(b"{") == ()
+    assert table.wait(1) == ()
+    assert table.prove(CheapProver(CODE, is_table=True)) == ()
+    assert table.admit(TOKEN, 1, watches=False) == ()
+    assert table.refuse(REFUSED) == ()
+    guest = guest_in(AtGuest.CLOSED)
+    assert guest.receive(b"{") == ()
+    assert guest.held() == ()
+
+
+@pytest.mark.parametrize("state", TAKES, ids=str)
+def test_a_room_can_refuse_in_any_state(state: AtTable) -> None:
+    end = table_in(state)
+    assert said(end.refuse(REFUSED, for_good=True)) == messages.Bye(REFUSED, for_good=True)
+    assert end.state is AtTable.CLOSED
+
+
+def test_a_guest_hears_why_he_was_refused() -> None:
+    line = Line(a_guest(), a_table()).begin()
+    line.from_table(line.table.refuse(REFUSED, for_good=True))
+    line.run()
+    assert line.at_guest[-1] == Close(REFUSED, for_good=True)
+
+
+@pytest.mark.parametrize("state", TAKES, ids=str)
+def test_a_message_that_is_too_long_is_not_even_read(state: AtTable) -> None:
+    right = framed(FROM_GUEST[0], step=MOST_FROM_GUEST)
+    assert len(right) == MOST_FROM_GUEST
+    assert closing(table_in(AtTable.HELLO).receive(right)) is None
+    assert closing(table_in(state).receive(right + b" ")) == "too-long"
+    assert closing(table_in(state).receive("é" * (MOST_FROM_GUEST // 2 + 1))) == "too-long"
+
+
+@pytest.mark.parametrize("state", HEARS, ids=str)
+def test_a_table_that_sends_too_much_is_left(state: AtGuest) -> None:
+    right = framed(FROM_TABLE[5], step=MOST_FROM_TABLE)
+    assert closing(guest_in(AtGuest.ADMITTED).receive(right)) is None
+    assert closing(guest_in(state).receive(right + b" ")) == "table-too-long"
+
+
+# Versions.
+
+
+def test_another_protocol_is_named_with_both_programs() -> None:
+    hello = messages.Hello(messages.PROTOCOL + 1, "PrismDesk 2.0", (GAME,))
+    bye = said(a_table().receive(framed(hello)))
+    assert bye.refused.code == "other-protocol"
+    sentence = str(bye.refused)
+    for part in ("PrismDesk 1.0", "PrismDesk 2.0", "version 1 ", "version 2."):
+        assert part in sentence
+
+
+def test_a_hello_of_a_later_protocol_may_say_more() -> None:
+    hello = b'{"type":"hello","protocol":7,"program":"PrismDesk 7.1","languages":["la"]}'
+    bye = said(a_table().receive(hello))
+    assert bye.refused.code == "other-protocol"
+    assert "PrismDesk 7.1" in str(bye.refused)
+    own = hello.replace(b'"protocol":7', b'"protocol":%d' % messages.PROTOCOL)
+    assert said(a_table().receive(own)).refused.code == "unreadable"
+
+
+def test_a_welcome_of_a_later_protocol_is_named_likewise() -> None:
+    for welcome in (
+        framed(messages.Welcome(9, "PrismDesk 9.0", TABLE, "Kitchen", GAME)),
+        b'{"type":"welcome","protocol":9,"program":"PrismDesk 9.0","more":1}',
+    ):
+        closed = guest_in(AtGuest.HELLO).receive(welcome)
+        assert closing(closed) == "other-protocol"
+        assert isinstance(closed[0], Close)
+        sentence = str(closed[0].refused)
+        for part in ("PrismDesk 1.0", "PrismDesk 9.0", "version 9 ", "version 1."):
+            assert part in sentence
+
+
+def test_only_the_first_message_can_be_of_another_protocol() -> None:
+    hello = b'{"type":"hello","protocol":7,"program":"PrismDesk 7.1","languages":["la"]}'
+    assert closing(table_in(AtTable.WELCOMED).receive(hello)) == "unreadable"
+
+
+def test_other_rules_of_the_game_are_named_with_both_versions() -> None:
+    other = messages.GameVersion(GAME.game, 4)
+    hello = messages.Hello(messages.PROTOCOL, "PrismDesk 1.1", (other,))
+    bye = said(a_table().receive(framed(hello)))
+    assert bye.refused.code == "other-rules"
+    for part in ("PrismDesk 1.0", "PrismDesk 1.1", "version 3 ", "version 4."):
+        assert part in str(bye.refused)
+    welcome = messages.Welcome(messages.PROTOCOL, "PrismDesk 1.1", TABLE, "Kitchen", other)
+    assert closing(guest_in(AtGuest.HELLO).receive(framed(welcome))) == "other-rules"
+
+
+def test_rules_of_games_that_are_not_played_do_not_matter() -> None:
+    other = messages.GameVersion("prisma", 99)
+    hello = messages.Hello(messages.PROTOCOL, "PrismDesk 1.1", (other, GAME))
+    assert closing(a_table().receive(framed(hello))) is None
+
+
+def test_a_game_that_the_guest_lacks_is_named() -> None:
+    hello = messages.Hello(messages.PROTOCOL, "PrismDesk 0.9", ())
+    bye = said(a_table().receive(framed(hello)))
+    assert bye.refused.code == "no-such-game"
+    assert GAME.game in str(bye.refused)
+
+
+# The proof.
+
+
+def test_a_wrong_code_gets_no_proof_of_the_tables() -> None:
+    """Whoever guesses learns yes or no, and nothing that he could try codes against."""
+    line = Line(a_guest("222222"), a_table()).begin()
+    line.run()
+    assert closing(line.at_table) == closing(line.at_guest) == "wrong-code"
+    sent = [unframed(e.data, messages.FromTable) for e in line.at_table if isinstance(e, Send)]
+    assert [type(one) for one in sent] == [messages.Welcome, messages.Proving, messages.Bye]
+    assert Proved not in kinds(line.at_table)
+
+
+def test_a_proof_that_is_none_is_a_wrong_one() -> None:
+    end = table_in(AtTable.WELCOMED)
+    assert end.receive(framed(messages.Prove("ab"))) == (Guess(watch=False),)
+    assert closing(end.prove(CheapProver(CODE, is_table=True))) == "no-proof"
+    closed = guest_in(AtGuest.PROVING).receive(framed(messages.Proving("ab")))
+    assert closed == (Close(reasons.TABLE_UNPROVEN),)
+
+
+def test_the_guests_own_proof_sent_back_is_no_proof_of_the_tables() -> None:
+    line = Line(a_guest(), a_table()).begin()
+    line.run_until(lambda: line.guest.state is AtGuest.CONFIRMING)
+    own = line.to_table[-1]
+    assert isinstance(unframed(own, messages.FromTable), messages.Proven)
+    assert closing(line.guest.receive(own)) == "table-unproven"
+
+
+def test_a_player_is_not_made_a_spectator_on_the_way() -> None:
+    line = Line(a_guest(), a_table())
+    line.on_the_way = lambda frame: (frame.replace(b'"watch":false', b'"watch":true'),)
+    line.begin().run()
+    assert Guess(watch=True) in line.at_table
+    assert closing(line.at_table) == "wrong-code"
+
+
+@settings(max_examples=500)
+@given(st.data())
+def test_no_proof_holds_over_a_frame_that_was_bent(data: st.DataObject) -> None:
+    """One byte of one frame before the last proof is another: neither end is in."""
+    victim = data.draw(st.integers(0, 6))
+    passed = 0
+
+    def bend(frame: bytes) -> tuple[bytes, ...]:
+        nonlocal passed
+        passed += 1
+        if passed != victim + 1:
+            return (frame,)
+        place = data.draw(st.integers(0, len(frame) - 1))
+        other = data.draw(st.integers(0, 255).filter(lambda byte: byte != frame[place]))
+        return (frame[:place] + bytes((other,)) + frame[place + 1 :],)
+
+    line = Line(a_guest(), a_table(), waits=True)
+    line.on_the_way = bend
+    line.begin().run()
+    assert passed > victim
+    assert closing([*line.at_table, *line.at_guest]) is not None
+    assert line.guest.state is not AtGuest.ADMITTED
+    if victim < 6:  # the last is the table's own proof, after the guest's was right
+        assert Proved not in kinds(line.at_table)
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_frames_lost_or_doubled_never_raise(data: st.DataObject) -> None:
+    """TLS allows no such thing; the ends do not lean on that."""
+    line = Line(a_guest(), a_table(), waits=data.draw(st.booleans()))
+    line.on_the_way = lambda frame: (frame,) * data.draw(st.sampled_from((1, 1, 1, 0, 2)))
+    line.begin().run()
+    if closing(line.at_table):
+        assert line.table.state is AtTable.CLOSED
+    elif line.table.state is AtTable.ADMITTED:
+        assert Proved in kinds(line.at_table)
+
+
+def test_equal_messages_are_equal_frames() -> None:
+    for message in (*FROM_GUEST, *FROM_TABLE):
+        kind = messages.FromGuest if message in FROM_GUEST else messages.FromTable
+        assert framed(unframed(framed(message), kind)) == framed(message)
+        assert isinstance(message, msgspec.Struct)
+        assert decode(framed(message, step=64), type(message)) is not None
