@@ -22,6 +22,14 @@ def matches() -> Path:
     return home / "matches"
 
 
+def tables() -> Path:
+    """The folder of what is remembered of tables that can be come back to."""
+    home = _home()
+    if home is None:
+        home = platformdirs.user_data_path(_NAME, appauthor=False)
+    return home / "tables"
+
+
 def settings_file() -> Path:
     """The file of the settings."""
     home = _home()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -128,3 +128,20 @@ class Around(Protocol):
 
     def leave(self) -> None:
         """Goes away: a guest's seat is kept for him, the table's own machine closes the table."""
+
+
+@runtime_checkable
+class Hosting(Around, Protocol):
+    """The table's own machine, and what only it can do. What is refused is `NoSeat` news."""
+
+    def start(self) -> None:
+        """Begins the match, once every seat is taken."""
+
+    def free(self, seat: Seat) -> None:
+        """Takes the seat from the machine that has it; somebody with the code can take it."""
+
+    def kick(self, peer: int) -> None:
+        """Sends a machine away for good, with all its seats."""
+
+    def new_codes(self) -> None:
+        """Others come in by new codes only. Who is in stays."""

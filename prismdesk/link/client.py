@@ -7,18 +7,29 @@ table only by what it was sent.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import msgspec
 
 from prismdesk.core.codec import decode, raw
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat, Viewer
-from prismdesk.link.host import monotonic_ms
+from prismdesk.core.words import phrase
+from prismdesk.link.clocks import monotonic_ms
 from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
 from prismdesk.table.commands import Act, Command, Order
 from prismdesk.table.log import LogLine
-from prismdesk.table.updates import LogPage, Look, Update
+from prismdesk.table.updates import MOST_LINES, LogPage, Look, Update
+
+MOST_UNANSWERED: Final = 100
+"""Orders that may wait for their answers, as while a connection is cut off."""
+
+TOO_MANY: Final = Refused(
+    code="too-many",
+    message=phrase("Very many orders wait for the table already; this one was not given."),
+)
 
 _LOG = logging.getLogger(__name__)
 
@@ -30,6 +41,8 @@ class Client:
     `lines` the whole log. Set `on_update(client, facts)`, `on_answer(client, number, answer)`,
     `on_look(client, n, view or Refused)` and `on_trouble(client, Refused or None)` to hear of news.
     Everything here runs in one thread: whoever carries messages hands them to `receive` there.
+
+    Every order is answered exactly once, over any number of connections (`restart`).
     """
 
     def __init__(
@@ -52,6 +65,19 @@ class Client:
         self._now = now_ms
         self._received_ms = 0
         self._number = 0
+        self._unanswered: dict[int, Command] = {}
+        self._looks_at: int | None = None
+        self._asked_for: int | None = None
+        self._anew: list[LogLine] | None = None
+
+    def restart(self) -> None:
+        """From now on everything comes over a new connection, from its beginning.
+
+        What is shown stays until its first update is here. Then the log is that of the new
+        connection, and what was ordered or asked and not answered is sent again, orders under
+        their old numbers; what is ordered until then waits with them.
+        """
+        self._anew = []
 
     def receive(self, said: Said) -> None:
         """Takes what the host said, and tells whoever listens."""
@@ -59,16 +85,13 @@ class Client:
             case Update():
                 self._updated(said)
             case LogPage(lines):
-                self.lines += lines
+                (self.lines if self._anew is None else self._anew).extend(lines)
             case Answered(number, answer):
-                if self.on_answer:
-                    self.on_answer(self, number, answer)
+                self._answered(number, answer)
             case Look(n, view):
-                if self.on_look:
-                    self.on_look(self, n, decode(view, self.rules.view_type))
+                self._looked(n, decode(view, self.rules.view_type))
             case Unseen(n, refused):
-                if self.on_look:
-                    self.on_look(self, n, refused)
+                self._looked(n, refused)
             case Trouble() | Well():
                 if self.on_trouble:
                     self.on_trouble(self, said.refused if isinstance(said, Trouble) else None)
@@ -78,18 +101,32 @@ class Client:
         return self.order(Act(raw(action)))
 
     def order(self, order: Order, *, for_seat: Seat | None = None) -> int:
-        """Sends an order; the number of its answer. A host may type it `for_seat` (ALL11)."""
+        """Sends an order; the number of its answer. A host may type it `for_seat` (ALL11).
+
+        While very many wait for their answers a further one is answered at once: refused.
+        """
         by: Author = self.viewer if isinstance(self.viewer, Seat) else Agent.HOST
         self._number += 1
-        if for_seat is None:
-            self._send(Command(by, self._number, order))
-        else:
-            self._send(Command(for_seat, self._number, order, by_host=True))
+        command = Command(by, self._number, order)
+        if for_seat is not None:
+            command = Command(for_seat, self._number, order, by_host=True)
+        if len(self._unanswered) >= MOST_UNANSWERED:
+            if self.on_answer:
+                self.on_answer(self, self._number, TOO_MANY)
+            return self._number
+        self._unanswered[self._number] = command
+        if self._anew is None:
+            self._send(command)
         return self._number
 
     def look(self, n: int) -> None:
-        """Asks for the own view as it was after public number `n`."""
-        self._send(LookAt(n))
+        """Asks for the own view as it was after public number `n`.
+
+        Of many that are wanted while one is under way only the last is asked for.
+        """
+        self._looks_at = n
+        if self._anew is None and self._asked_for is None:
+            self._ask()
 
     def left_ms(self) -> dict[str, int]:
         """What remains of each timer now, counted down for show from what was received."""
@@ -101,16 +138,55 @@ class Client:
             for timer in self.latest.clocks
         }
 
+    def so_far(self) -> Iterator[Said]:
+        """What another client of this viewer must be sent, after a restart, to be where this is."""
+        lines = self.lines if self._anew is None else self._anew
+        # After the first update of a connection nothing but updates brings lines.
+        last = () if self._anew is not None or self.latest is None else lines[-MOST_LINES:]
+        before = lines[: len(lines) - len(last)]
+        for start in range(0, len(before), MOST_LINES):
+            yield LogPage(tuple(before[start : start + MOST_LINES]))
+        if self._anew is None and self.latest is not None:
+            yield msgspec.structs.replace(self.latest, lines=tuple(last), facts=())
+
     def _updated(self, update: Update) -> None:
-        if self.latest is not None and update.number <= self.latest.number:
+        is_first = self._anew is not None
+        if not is_first and self.latest is not None and update.number <= self.latest.number:
             _LOG.warning("update %d came after %d", update.number, self.latest.number)
             return
-        self.latest = update
+        view = self.view if update.covered else decode(update.view, self.rules.view_type)
+        facts = tuple(decode(fact, self.rules.fact_type) for fact in update.facts)
+        if self._anew is not None:
+            self.lines, self._anew = self._anew, None
+        self.latest, self.view = update, view
         self._received_ms = self._now()
         self._number = max(self._number, update.heard)
         self.lines += update.lines
-        if not update.covered:
-            self.view = decode(update.view, self.rules.view_type)
-        facts = tuple(decode(fact, self.rules.fact_type) for fact in update.facts)
+        if is_first:
+            self._send_again()
         if self.on_update:
             self.on_update(self, facts)
+
+    def _send_again(self) -> None:
+        for command in self._unanswered.values():
+            self._send(command)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Asks for the view that is wanted, if one is."""
+        self._asked_for = self._looks_at
+        if self._asked_for is not None:
+            self._send(LookAt(self._asked_for))
+
+    def _answered(self, number: int, answer: object) -> None:
+        """The first answer counts: what was sent twice is answered twice."""
+        if self._unanswered.pop(number, None) is not None and self.on_answer:
+            self.on_answer(self, number, answer)
+
+    def _looked(self, n: int, seen: object) -> None:
+        if n == self._looks_at:
+            self._looks_at = None
+        if n == self._asked_for:
+            self._ask()
+        if self.on_look:
+            self.on_look(self, n, seen)

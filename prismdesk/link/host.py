@@ -1,6 +1,6 @@
-"""The keeper's thread: the table, its clock and its file, away from every window.
+"""The keeper of a table at work: the table, its clock and its file, away from every window.
 
-One event loop runs in a thread of its own, so a busy window delays neither a clock nor a save.
+It runs in a loop with a thread of its own, so a busy window delays neither a clock nor a save.
 Everything public here may be called from any thread; the table is touched in the loop only.
 """
 
@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
-import time
 from collections.abc import Callable
 from typing import Final
 
@@ -18,25 +16,40 @@ import msgspec
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
 from prismdesk.core.words import phrase
+from prismdesk.link.clocks import monotonic_ms
 from prismdesk.link.keeper import Keeper
+from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
-from prismdesk.table.commands import Command, Pause
+from prismdesk.table.commands import (
+    CLOSED,
+    Answer,
+    Beat,
+    Command,
+    Order,
+    Pause,
+    Reopen,
+    Resume,
+)
 from prismdesk.table.handle import next_due_ms
 from prismdesk.table.match import Match
 from prismdesk.table.table import Table
-from prismdesk.table.updates import look, pages, update
+from prismdesk.table.updates import Telling, look, pages
 
 RETRY_S: Final = 1.0
 """How long the host waits before it tries a disk again that refused."""
 
-CLOSED: Final = "The match was closed."
+SLEPT_MS: Final = 5_000
+"""A longer time in which nothing could run here was a sleep of the machine."""
+
+PULSE_S: Final = 1.0
+"""How often the host looks for that while a clock runs."""
+
+BEAT_MS: Final = 5_000
+"""Match time from one beat to the next, while inputs may be sealed (BP23)."""
+
+SLEPT: Final = "The table’s computer slept."
 
 _LOG = logging.getLogger(__name__)
-
-
-def monotonic_ms() -> int:
-    """The machine's running time in milliseconds."""
-    return time.monotonic_ns() // 1_000_000
 
 
 class Connection:
@@ -53,80 +66,100 @@ class Connection:
 
 
 class Host:
-    """A table that runs in a thread of its own.
+    """A table that runs in a loop: in one of its own, unless it is given another's.
 
     `join` takes a connection, `send` takes what a connection's viewer wants; what comes back is
-    handed to the connection's `deliver`, in the host's thread. After `close` nothing is delivered.
+    handed to the connection's `deliver`, in the loop's thread. `on_step(table)` is called there
+    after every step that everybody may know of. With `world_ms`, a clock that goes on while the
+    machine sleeps, a sleep does not count as match time, and pauses a match whose clock runs.
     """
 
-    def __init__(self, keeper: Keeper, now_ms: Callable[[], int] = monotonic_ms) -> None:
+    def __init__(
+        self,
+        keeper: Keeper,
+        now_ms: Callable[[], int] = monotonic_ms,
+        *,
+        loop: Loop | None = None,
+        world_ms: Callable[[], int] | None = None,
+    ) -> None:
+        self.on_step: Callable[[Table], None] = lambda _table: None
+        self.loop = loop or Loop("table")
+        self._owns_loop = loop is None
         self._keeper = keeper
         self._now = now_ms
+        self._world = world_ms
         self._began_ms = now_ms() - keeper.table.clockwork.now_ms
         self._connections: list[Connection] = []
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm: asyncio.Handle | None = None
+        self._pulse: asyncio.Handle | None = None
+        self._awake: tuple[int, int] | None = None
         self._troubled = False
-        self._loop = asyncio.new_event_loop()
-        self._loop.set_exception_handler(self._broken)
-        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
-        self._thread.start()
-        self._loop.call_soon_threadsafe(self._tick)
+        self.loop.on_mistake = self._mistaken
+        self.loop.call(self._tick)
 
     @property
     def match(self) -> Match:
         """The match with all its secrets: for what is beside the table, never for a window."""
         return self._keeper.table.match
 
+    @property
+    def table(self) -> Table:
+        """The table as it is; for what is beside it, in the loop's thread."""
+        return self._keeper.table
+
     def join(self, connection: Connection) -> None:
         """Takes the connection; the first update is delivered to it at once."""
-        self._loop.call_soon_threadsafe(self._joined, connection)
+        self.loop.call(self._joined, connection)
 
     def send(self, connection: Connection, asked: Asked) -> None:
         """What the connection's viewer wants of the table."""
-        self._loop.call_soon_threadsafe(self._asked, connection, asked)
+        self.loop.call(self._asked, connection, asked)
 
     def leave(self, connection: Connection) -> None:
         """Nothing more is delivered to this connection."""
-        self._loop.call_soon_threadsafe(self._left, connection)
+        self.loop.call(self._left, connection)
 
     def close(self) -> None:
-        """Ends the thread after everything sent so far has been done; lets go of the file.
+        """Stops after everything sent so far has been done, and ends the loop if it is its own.
 
-        A clock that runs is stopped by a pause, so the match waits as it was left. Safe to call
-        twice; not from the host's own thread.
+        Safe to call twice; not from the loop's own thread.
         """
-        if not self._thread.is_alive():
-            return
-        self._loop.call_soon_threadsafe(self._stop)
-        self._thread.join()
+        assert self._owns_loop, "whoever has the loop stops the host in it"
+        self.loop.close(self._last)
 
-    def _run(self) -> None:
-        asyncio.set_event_loop(self._loop)
+    def stop(self) -> None:
+        """Lets go of the file, and nothing is delivered any more; in the loop's thread.
+
+        A clock that runs is stopped by a pause, so the match waits as it was left.
+        """
+        for handle in (self._alarm, self._pulse):
+            if handle is not None:
+                handle.cancel()
         try:
-            self._loop.run_forever()
+            refused = pause_clocks(self._keeper, self._now_ms())
+            if refused is not None:
+                _LOG.warning("closing: %s", refused)
         finally:
+            self._connections.clear()
             self._keeper.close()
-            self._loop.close()
 
-    def _stop(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-        refused = pause_clocks(self._keeper, self._now_ms())
-        if refused is not None:
-            _LOG.warning("closing: %s", refused)
-        self._connections.clear()
-        self._loop.stop()
+    async def _last(self) -> None:
+        self.stop()
 
     def _now_ms(self) -> int:
         return self._now() - self._began_ms
 
     def _joined(self, connection: Connection) -> None:
         self._connections.append(connection)
-        self._update(connection)
+        _update(self._telling(), connection)
 
     def _left(self, connection: Connection) -> None:
         if connection in self._connections:
             self._connections.remove(connection)
+
+    def by_clock(self, order: Pause | Resume) -> Answer:
+        """What the table's own machine does of itself; in the loop's thread."""
+        return self._done(_clocks_command(self._keeper, order))
 
     def _asked(self, connection: Connection, asked: Asked) -> None:
         if connection not in self._connections:
@@ -135,19 +168,73 @@ class Host:
             seen = look(self._keeper.table, connection.viewer, asked.n)
             connection.deliver(Unseen(asked.n, seen) if isinstance(seen, Refused) else seen)
             return
-        before = self._keeper.table
-        refused = _not_his(connection.viewer, asked)
-        answer = refused or self._keeper.handle(asked, self._now_ms())
-        self._saved(answer if isinstance(answer, Refused) else None)
         # The picture first: when the sender hears that it is done, he sees it done.
-        self._told(before, asked.by)
+        answer = self._done(asked, _not_his(connection.viewer, asked))
         connection.deliver(Answered(asked.number, answer))
+
+    def _done(self, command: Command, refused: Refused | None = None) -> Answer:
+        """The command done, saved and told to everybody whom it concerns; or refused."""
+        now_ms = self._caught_up_ms()
+        before = self._keeper.table
+        answer = refused or self._keeper.handle(command, now_ms)
+        self._saved(answer if isinstance(answer, Refused) else None)
+        self._told(before, command.by)
         self._arm()
+        return answer
 
     def _tick(self) -> None:
+        self._passed(self._caught_up_ms())
+        self._arm()
+
+    def _passed(self, now_ms: int) -> None:
+        """Time passes up to then; who sees something of it is told."""
         before = self._keeper.table
-        self._saved(self._keeper.tick(self._now_ms()))
+        self._saved(self._keeper.tick(now_ms))
         self._told(before, None)
+
+    def _caught_up_ms(self) -> int:
+        """The table's running time now, after the beats that were due by then (BP23).
+
+        Each is stamped with its own due time, and what else is due by then comes first: nothing
+        sealed shows in when they come.
+        """
+        self._look_for_sleep()
+        now_ms = self._now_ms()
+        while (due_ms := _next_beat_ms(self._keeper.table)) is not None and due_ms <= now_ms:
+            self._passed(due_ms)
+            if _next_beat_ms(self._keeper.table) == due_ms:
+                answer = self._keeper.handle(_clocks_command(self._keeper, Beat()), due_ms)
+                self._saved(answer if isinstance(answer, Refused) else None)
+            if self._troubled:
+                break
+        return now_ms
+
+    def _look_for_sleep(self) -> None:
+        """Leaves out what passed while nothing could run here, and pauses the match then."""
+        if self._awake is None or self._world is None:
+            return
+        (now_ms, world_ms), self._awake = self._awake, (self._now(), self._world())
+        if self._awake[1] - world_ms <= SLEPT_MS:
+            return
+        self._began_ms += self._awake[0] - now_ms
+        before = self._keeper.table
+        answer = self._keeper.handle(_clocks_command(self._keeper, Pause(SLEPT)), self._now_ms())
+        self._saved(answer if isinstance(answer, Refused) else None)
+        self._told(before, None)
+
+    def _mind_sleep(self, *, runs: bool) -> None:
+        """While a clock runs, looks every second whether the machine slept."""
+        if self._pulse is not None:
+            self._pulse.cancel()
+            self._pulse = None
+        if not runs or self._world is None:
+            self._awake = None
+            return
+        self._awake = self._awake or (self._now(), self._world())
+        self._pulse = self.loop.later(PULSE_S, self._pulsed)
+
+    def _pulsed(self) -> None:
+        self._look_for_sleep()
         self._arm()
 
     def _arm(self) -> None:
@@ -155,13 +242,16 @@ class Host:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        due_ms = next_due_ms(self._keeper.table)
+        table = self._keeper.table
+        self._mind_sleep(runs=next_due_ms(table) is not None)
+        due = [ms for ms in (next_due_ms(table), _next_beat_ms(table)) if ms is not None]
+        due_ms = min(due, default=None)
         if due_ms is None:
             return
         wait_s = max(0, due_ms - self._now_ms()) / 1000
         if self._troubled:
             wait_s = max(RETRY_S, wait_s)
-        self._alarm = self._loop.call_later(wait_s, self._tick)
+        self._alarm = self.loop.later(wait_s, self._tick)
 
     def _saved(self, refused: Refused | None) -> None:
         """Tells everybody when the disk begins to refuse, and when it is well again."""
@@ -186,27 +276,61 @@ class Host:
         if table.n == before.n:
             return
         to_all = table.public_n != before.public_n or table.marks != before.marks
+        telling = self._telling()
         for connection in self._connections:
             if to_all or connection.viewer in (by, Watcher.ARBITER):
-                self._update(connection)
+                _update(telling, connection)
+        if to_all:
+            self.on_step(table)
 
-    def _update(self, connection: Connection) -> None:
+    def _telling(self) -> Telling:
+        """What is told now; its clocks are as of this moment, the table's as of its last step."""
         table = self._keeper.table
-        for page in pages(table, connection.known):
-            connection.deliver(page)
-        connection.sent += 1
-        # The clocks are as of the table's last step; bring them up to now, for show only.
         clockwork = table.clockwork.until(self._now_ms(), standing=table.standing)
-        shown = msgspec.structs.replace(table, clockwork=clockwork)
-        connection.deliver(update(shown, connection.viewer, connection.sent, connection.known))
-        connection.known = table.public_n
+        return Telling(msgspec.structs.replace(table, clockwork=clockwork))
 
-    def _broken(self, _loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+    def _mistaken(self) -> None:
         """A mistake in the program. The file holds everything that was shown as done."""
-        wrong = context.get("exception")
-        _LOG.error("the table's thread: %s", context.get("message"), exc_info=wrong)  # type: ignore[arg-type]
         text = "PrismDesk made a mistake. Everything up to here is saved; open the match again."
         self._to_all(Trouble(Refused(code="mistake", message=phrase(text))))
+
+
+def _update(telling: Telling, connection: Connection) -> None:
+    """Delivers what the connection has not been sent yet."""
+    for page in pages(telling.table, connection.known):
+        connection.deliver(page)
+    connection.sent += 1
+    connection.deliver(telling.update(connection.viewer, connection.sent, connection.known))
+    connection.known = telling.table.public_n
+
+
+def _next_beat_ms(table: Table) -> int | None:
+    """The running time at which the clock writes its next beat, or None."""
+    if table.standing or not table.rules.sealing(table.state):
+        return None
+    return table.clockwork.now_ms + max(0, table.known.at_ms + BEAT_MS - table.clockwork.at_ms)
+
+
+def _clocks_command(keeper: Keeper, order: Order) -> Command:
+    """The order in the clock's name, with its next number."""
+    heard = keeper.table.last_of(Agent.CLOCK)
+    return Command(Agent.CLOCK, heard.number + 1 if heard else 1, order)
+
+
+def wait_again(keeper: Keeper) -> Refused | None:
+    """Lets a match that is opened again wait, paused, if its clock ran when it was left (ALL2).
+
+    Its clock goes back to the last moment of which everybody knew, so that the time that remains
+    does not tell whether something sealed came after it (BP23). Answers a refusal if that failed.
+    """
+    now_ms = keeper.table.clockwork.now_ms
+    refused = keeper.tick(now_ms)
+    table = keeper.table
+    runs = table.clockwork.due is not None or table.rules.sealing(table.state)
+    if refused is not None or table.standing or not runs:
+        return refused
+    answer = keeper.handle(_clocks_command(keeper, Reopen()), now_ms)
+    return answer if isinstance(answer, Refused) else None
 
 
 def pause_clocks(keeper: Keeper, now_ms: int) -> Refused | None:
@@ -215,15 +339,14 @@ def pause_clocks(keeper: Keeper, now_ms: int) -> Refused | None:
     table = keeper.table
     if refused is not None or table.standing or table.clockwork.due is None:
         return refused
-    heard = table.last_of(Agent.CLOCK)
-    number = heard.number + 1 if heard else 1
-    answer = keeper.handle(Command(Agent.CLOCK, number, Pause(CLOSED)), now_ms)
+    answer = keeper.handle(_clocks_command(keeper, Pause(CLOSED)), now_ms)
     return answer if isinstance(answer, Refused) else None
 
 
 def _not_his(viewer: Viewer, command: Command) -> Refused | None:
-    """A connection speaks for its own viewer only: a seat for itself, the arbiter for the host."""
-    own = command.sender is viewer if isinstance(viewer, Seat) else command.sender is Agent.HOST
-    if own and (isinstance(viewer, Seat) or viewer == "arbiter"):
+    """A connection speaks for its own viewer only: a seat for itself, a host's for the host."""
+    speaks_for = {Watcher.ARBITER: Agent.HOST, Watcher.STEWARD: Agent.HOST}
+    own = viewer if isinstance(viewer, Seat) else speaks_for.get(viewer)
+    if own is not None and command.sender is own:
         return None
     return Refused(code="not-yours", message=phrase("That is not yours to do."))

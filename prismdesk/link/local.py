@@ -9,12 +9,13 @@ import msgspec
 
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import PlayedBy, Viewer, Watcher
+from prismdesk.core.seats import Viewer
 from prismdesk.link.client import Client
+from prismdesk.link.clocks import through_sleep_ms
 from prismdesk.link.fresh import fresh
-from prismdesk.link.host import Connection, Host, pause_clocks
+from prismdesk.link.host import Connection, Host, wait_again
 from prismdesk.link.keeper import new_keeper, reopened
-from prismdesk.link.played import Carry
+from prismdesk.link.played import Carry, viewers_here
 from prismdesk.table.match import Match, PublicMatch, swapped
 
 
@@ -33,10 +34,7 @@ class LocalMatch(msgspec.Struct, frozen=True):
     @property
     def viewers(self) -> tuple[Viewer, ...]:
         """Every seat that is not played in the network, and the host where there is one."""
-        here = [one.seat for one in self.match.players if one.played_by is not PlayedBy.NETWORK]
-        if self.match.has_host:
-            return (*here, Watcher.ARBITER)
-        return (*here, Watcher.STEWARD) if self.match.has_seated_host else tuple(here)
+        return viewers_here(self.match)
 
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         """A new client for the viewer. What it receives is carried to its thread by `carry`."""
@@ -61,7 +59,7 @@ def begin(match: Match, rules: Rules[Any, Any, Any], path: Path | None) -> Local
     keeper = new_keeper(match, rules, path)
     if isinstance(keeper, Refused):
         return keeper
-    return LocalMatch(match.public, rules, path, Host(keeper))
+    return LocalMatch(match.public, rules, path, Host(keeper, world_ms=through_sleep_ms))
 
 
 def resume(path: Path) -> LocalMatch | Refused:
@@ -70,9 +68,11 @@ def resume(path: Path) -> LocalMatch | Refused:
     if isinstance(opened, Refused):
         return opened
     keeper, torn = opened
-    refused = pause_clocks(keeper, keeper.table.clockwork.now_ms)
+    refused = wait_again(keeper)
     if refused is not None:
         keeper.close()
         return refused
     table = keeper.table
-    return LocalMatch(table.match.public, table.rules, path, Host(keeper), torn)
+    return LocalMatch(
+        table.match.public, table.rules, path, Host(keeper, world_ms=through_sleep_ms), torn
+    )

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from prismdesk.core.game import Rules
-from prismdesk.core.seats import Viewer
+from prismdesk.core.seats import PlayedBy, Viewer, Watcher
 from prismdesk.link.client import Client
 from prismdesk.table.match import PublicMatch
 
@@ -48,3 +48,14 @@ class Played(Protocol):
 
     def close(self) -> None:
         """Leaves the match as it is. Everything that was shown as done is saved."""
+
+
+def viewers_here(match: PublicMatch) -> tuple[Viewer, ...]:
+    """Whose views come to the table's own machine.
+
+    Every seat that is not played in the network, and the host where there is one.
+    """
+    here = [one.seat for one in match.players if one.played_by is not PlayedBy.NETWORK]
+    if match.has_host:
+        return (*here, Watcher.ARBITER)
+    return (*here, Watcher.STEWARD) if match.has_seated_host else tuple(here)

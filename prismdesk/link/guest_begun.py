@@ -1,0 +1,42 @@
+"""The match that a table says has begun, if this program can show it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from prismdesk.core.codec import decode
+from prismdesk.core.game import Rules
+from prismdesk.core.options import choose
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat, Viewer
+from prismdesk.games import game_named
+from prismdesk.table.match import PublicMatch
+from prismdesk.wire import reasons
+from prismdesk.wire.messages import Begun
+
+
+class BegunHere(msgspec.Struct, frozen=True):
+    """A match that can be shown, and whose views come to this machine."""
+
+    match: PublicMatch
+    rules: Rules[Any, Any, Any]
+    viewers: tuple[Viewer, ...]
+
+
+def understood(begun: Begun) -> BegunHere | Refused:
+    """The match, or why the table is left. Raises `Unreadable` for what is no match at all."""
+    match = decode(begun.match, PublicMatch)
+    rules = game_named(match.game)
+    seats = match.seats
+    if rules is None or match.rules_version != rules.version:
+        return reasons.TABLE_NO_MESSAGE  # the welcome has promised a game that is here
+    fits = (
+        seats == tuple(Seat)[: len(seats)]
+        and len(seats) in rules.seat_counts
+        and choose(rules.options, {one.name: one.value for one in match.chosen}) == match.chosen
+        and len(set(begun.viewers)) == len(begun.viewers)
+        and all(one in seats for one in begun.viewers if isinstance(one, Seat))
+    )
+    return BegunHere(match, rules, begun.viewers) if fits else reasons.TABLE_NO_MESSAGE

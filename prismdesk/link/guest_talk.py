@@ -1,0 +1,255 @@
+"""One connection of a guest's, from its first word to its end."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, Protocol
+
+import msgspec
+from websockets.exceptions import ConnectionClosed
+
+from prismdesk import __version__
+from prismdesk.core.refusal import Refused
+from prismdesk.games import GAMES
+from prismdesk.link.addresses import Address
+from prismdesk.link.around import Line, LineNow
+from prismdesk.link.guest_pace import Pace
+from prismdesk.link.guest_socket import CLOSE_S, Socket
+from prismdesk.link.guest_troubles import Course, course, trouble
+from prismdesk.link.proof import prover
+from prismdesk.link.remembered import Fingerprint
+from prismdesk.link.room_limits import Bucket
+from prismdesk.wire.events import Close, Entered, Event, Heard, Send, Waits, Welcomed
+from prismdesk.wire.frames import framed
+from prismdesk.wire.guest_end import ByCode, ByToken, GuestEnd
+from prismdesk.wire.messages import Admitted, GameVersion, TableId, Token, Welcome
+from prismdesk.wire.reasons import waiting
+
+PROGRAM: Final = f"PrismDesk {__version__}"
+
+GAMES_HERE: Final = tuple(GameVersion(one.name, one.version) for one in GAMES)
+"""What this program can play."""
+
+MOST_WAITING: Final = 1000
+"""Messages that may wait to be sent. A connection that is slower than that is cut off."""
+
+_TURN_S: Final = 0.02
+
+TOLD_MS: Final = 5
+"""A round trip is told again when it has changed by this much."""
+
+
+class Code(msgspec.Struct, frozen=True):
+    """Comes in for the first time: the code as people are shown it, or the spectators' one."""
+
+    code: str
+    watch: bool
+
+
+class Pass(msgspec.Struct, frozen=True):
+    """Comes back: to this table, behind this certificate, with this token."""
+
+    table: TableId
+    fingerprint: Fingerprint
+    token: Token
+
+
+class Entrance(msgspec.Struct, frozen=True):
+    """What a guest has learned when he is let in."""
+
+    welcome: Welcome
+    admitted: Admitted
+    address: Address
+    fingerprint: Fingerprint
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a connection ended, what follows from it, and how the guest had been let in."""
+
+    refused: Refused
+    course: Course
+    entrance: Entrance | None = None
+
+
+class Ear(Protocol):
+    """Who hears what comes over a connection; in the guest's loop."""
+
+    def line_is(self, now: LineNow) -> None:
+        """The connection has changed."""
+
+    def entered(self, entrance: Entrance) -> bool:
+        """The guest is in; answers whether the token is safely kept."""
+
+    def heard(self, message: object) -> Refused | None:
+        """A message of the table's; a refusal ends the connection."""
+
+
+class Talk:
+    """What is said over one connection. `held` keeps it until its end."""
+
+    def __init__(self, socket: Socket, address: Address, pace: Pace, ear: Ear) -> None:
+        self._socket = socket
+        self._address = address
+        self._pace = pace
+        self._ear = ear
+        self._end: GuestEnd | None = None
+        self._welcome: Welcome | None = None
+        self._entrance: Entrance | None = None
+        self._why: Refused | None = None
+        self._is_missed = False
+        self._round_trip_ms: int | None = None
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self._messages = Bucket(pace.messages)
+        self._octets = Bucket(pace.octets)
+        self._first_word: asyncio.Timeout | None = None
+
+    def send(self, message: object, *, step: int = 1) -> bool:
+        """Sends it, padded to that step; False if the guest is not in.
+
+        A connection that cannot keep up is cut off: it can be resumed, and a gap cannot.
+        """
+        if self._entrance is None or self._why is not None:
+            return False
+        self._put(framed(message, step=step))
+        return True
+
+    def finish(self, last: object) -> None:
+        """Says this, if the guest is in, and closes."""
+        self.send(last)
+        self._put(None)
+        asyncio.get_running_loop().call_later(CLOSE_S, self._socket.transport.abort)
+
+    async def held(self, way: Code | Pass) -> Ended:
+        """Comes in by that way, and stays until the end."""
+        fingerprint = self._socket.fingerprint
+        # Before a word is said: what is behind another certificate gets no token to see.
+        if isinstance(way, Pass) and fingerprint != way.fingerprint:
+            return self._ended(trouble("certificate-changed", self._address))
+        self._end = GuestEnd(program=PROGRAM, games=GAMES_HERE, way=_by(way, fingerprint))
+        helpers = [
+            asyncio.create_task(one) for one in (self._sends(), self._beats(), self._watches())
+        ]
+        try:
+            for event in self._end.begin():
+                self._happened(event)
+            return await self._listens()
+        finally:
+            for helper in helpers:
+                helper.cancel()
+            await asyncio.gather(*helpers, return_exceptions=True)
+
+    async def _listens(self) -> Ended:
+        assert self._end is not None
+        try:
+            async with asyncio.timeout(self._pace.open_s) as self._first_word:
+                async for data in self._socket:
+                    for event in self._end.receive(data):
+                        ended = self._happened(event)
+                        if ended is not None:
+                            return ended
+        except TimeoutError:
+            return self._ended(trouble("says-nothing", self._address))
+        except ConnectionClosed:
+            pass  # it ends as if it had been closed politely
+        return self._ended(self._why or trouble("broken-off", self._address))
+
+    def _happened(self, event: Event) -> Ended | None:
+        match event:
+            case Send(data):
+                self._put(data)
+            case Close(refused, for_good):
+                return self._ended(refused, for_good=for_good)
+            case Welcomed(welcome):
+                self._welcome = welcome
+                assert self._first_word is not None
+                self._first_word.reschedule(None)
+            case Waits(wait_ms):
+                self._ear.line_is(LineNow(Line.CONNECTING, waiting(wait_ms)))
+            case Entered(admitted):
+                self._entered(admitted)
+            case Heard(message):
+                refused = self._ear.heard(message)
+                return None if refused is None else self._ended(refused)
+        return None
+
+    def _entered(self, admitted: Admitted) -> None:
+        assert self._welcome is not None
+        assert self._end is not None
+        fingerprint = self._socket.fingerprint
+        self._entrance = Entrance(self._welcome, admitted, self._address, fingerprint)
+        is_kept = self._ear.entered(self._entrance)
+        self._tell(Line.CONNECTED)
+        if is_kept:
+            for event in self._end.held():
+                self._happened(event)
+
+    def _ended(self, refused: Refused, *, for_good: bool = False) -> Ended:
+        return Ended(refused, course(refused, for_good=for_good), self._entrance)
+
+    def _put(self, data: bytes | None) -> None:
+        try:
+            self._waiting.put_nowait(data)
+        except asyncio.QueueFull:
+            self._cut("too-slow")
+
+    def _cut(self, why: str) -> None:
+        self._why = trouble(why, self._address)
+        self._socket.transport.abort()
+
+    async def _sends(self) -> None:
+        try:
+            while (data := await self._waiting.get()) is not None:
+                await self._turn(len(data))
+                await self._socket.send(data)
+            await self._socket.close()
+        except ConnectionClosed:
+            return  # whoever listens notices
+
+    async def _turn(self, length: int) -> None:
+        """Waits until so much more may be sent."""
+        time = asyncio.get_running_loop().time
+        for bucket, amount in ((self._messages, 1), (self._octets, length)):
+            while not bucket.takes(amount, round(time() * 1000)):
+                await asyncio.sleep(_TURN_S)
+
+    async def _beats(self) -> None:
+        """A heartbeat every now and then, which also measures the round trip."""
+        try:
+            while True:
+                passed_s = await (await self._socket.ping())
+                self._measured(round(passed_s * 1000))
+                await asyncio.sleep(self._pace.beat_s)
+        except ConnectionClosed:
+            return  # whoever listens notices
+
+    async def _watches(self) -> None:
+        """Says when nothing is heard for long, and ends a connection that is silent for longer."""
+        time = asyncio.get_running_loop().time
+        while (silent_s := time() - self._socket.heard_s) < self._pace.cut_s:
+            is_missed = silent_s >= self._pace.missed_s
+            if is_missed != self._is_missed:
+                self._is_missed = is_missed
+                self._tell(Line.MISSED if is_missed else Line.CONNECTED)
+            if is_missed:
+                # Not much later than it speaks again.
+                await asyncio.sleep(min(self._pace.missed_s / 10, self._pace.cut_s - silent_s))
+            else:
+                await asyncio.sleep(self._pace.missed_s - silent_s)
+        self._cut("silence")
+
+    def _measured(self, round_trip_ms: int) -> None:
+        before = self._round_trip_ms
+        if before is None or abs(round_trip_ms - before) >= TOLD_MS:
+            self._round_trip_ms = round_trip_ms
+            if not self._is_missed:
+                self._tell(Line.CONNECTED)
+
+    def _tell(self, line: Line) -> None:
+        if self._entrance is not None:
+            self._ear.line_is(LineNow(line, None, self._round_trip_ms))
+
+
+def _by(way: Code | Pass, fingerprint: str) -> ByCode | ByToken:
+    if isinstance(way, Code):
+        return ByCode(prover(way.code, fingerprint, is_table=False), watch=way.watch)
+    return ByToken(way.token, way.table)

@@ -1,0 +1,199 @@
+"""Who sits around a table: what becomes of a seating when somebody comes, sits down or goes.
+
+Pure functions from one `Seating` to the next, or to the reason why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import msgspec
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.core.words import phrase
+from prismdesk.table.match import Player, PublicMatch
+from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
+
+HERE: Final = 0
+"""The number of the table's own machine."""
+
+_LONGEST: Final = 40
+
+
+def opened(match: PublicMatch, table: str) -> Seating:
+    """The seating of a new table: who plays in the network has yet to come."""
+    return Seating(
+        table=table,
+        game=match.game,
+        stage=Stage.OPEN,
+        places=tuple(_empty(one) for one in match.players),
+        options=tuple(f"{one.name}={one.value}" for one in match.chosen),
+    )
+
+
+def begun(seating: Seating, match: PublicMatch) -> Seating:
+    """The seating once this match is on; nobody wants another one yet."""
+    names = {one.seat: one for one in match.players}
+    return _each(
+        msgspec.structs.replace(
+            seating,
+            stage=Stage.STARTED,
+            options=tuple(f"{one.name}={one.value}" for one in match.chosen),
+        ),
+        lambda place: msgspec.structs.replace(
+            place,
+            name=names[place.seat].name,
+            played_by=names[place.seat].played_by,
+            again=None,
+        ),
+    )
+
+
+def ended(seating: Seating, *, is_over: bool) -> Seating:
+    """The seating when the match has ended, or goes on after all; every wish is forgotten."""
+    stage = Stage.ENDED if is_over else Stage.STARTED
+    return wished_by(msgspec.structs.replace(seating, stage=stage), None, lambda _place: True)
+
+
+def players(seating: Seating) -> tuple[Player, ...]:
+    """The players as they sit: each has a name, and no two the same."""
+    found: list[Player] = []
+    for place in seating.places:
+        wanted = place.name or place.seat.colour.capitalize()
+        name = _unlike(wanted, {one.name for one in found})
+        found.append(Player(place.seat, name, place.played_by))
+    return tuple(found)
+
+
+def taken(seating: Seating, seat: Seat, name: str, peer: int) -> Seating | Refused:
+    """That machine plays the seat, under this name; also to change the name before the match.
+
+    Once a match is on, its seats keep their names, whoever takes them up.
+    """
+    place = _place(seating, seat)
+    if isinstance(place, Refused):
+        return place
+    is_open = seating.stage is Stage.OPEN
+    if place.peer == peer and not is_open:
+        return _no("has-begun", "The match has begun; its players keep their names.")
+    if place.peer not in (None, peer):
+        return _no("seat-taken", "Somebody sits there already.")
+    by = PlayedBy.PERSON_HERE if peer == HERE and place.peer is None else place.played_by
+    return _with(
+        seating,
+        seat,
+        name=name if is_open else place.name,
+        peer=peer,
+        played_by=by,
+        presence=Presence.HERE if peer == HERE else Presence.CONNECTED,
+    )
+
+
+def risen(seating: Seating, seat: Seat, peer: int) -> Seating | Refused:
+    """That machine gives the seat up, before the match; somebody else can take it."""
+    place = _place(seating, seat)
+    if isinstance(place, Refused):
+        return place
+    if place.peer != peer:
+        return _no("not-yours", "You do not sit there.")
+    if seating.stage is not Stage.OPEN:
+        return _no("has-begun", "The match has begun; who goes away can come back.")
+    if place.played_by not in (PlayedBy.NETWORK, PlayedBy.PERSON_HERE):
+        return _no("hosts-seat", "The host plays that seat.")
+    return freed(seating, seat)
+
+
+def freed(seating: Seating, seat: Seat) -> Seating:
+    """Nobody's machine plays the seat any more; in a match it keeps its name."""
+    name = _named(seating, seat) if seating.stage is not Stage.OPEN else ""
+    return _with(
+        seating,
+        seat,
+        name=name,
+        peer=None,
+        played_by=PlayedBy.NETWORK,
+        presence=Presence.FREE,
+        round_trip_ms=None,
+        again=None,
+    )
+
+
+def seen(seating: Seating, peer: int, presence: Presence, round_trip_ms: int | None) -> Seating:
+    """That machine is connected so."""
+    return _each(
+        seating,
+        lambda place: (
+            msgspec.structs.replace(place, presence=presence, round_trip_ms=round_trip_ms)
+            if place.peer == peer
+            else place
+        ),
+    )
+
+
+def swapped(seating: Seating) -> Seating:
+    """The machines one seat further, as `table.match.swapped` moves their players."""
+    last = (*seating.places[-1:], *seating.places[:-1])
+    moved = zip(seating.places, last, strict=True)
+    places = tuple(msgspec.structs.replace(one, seat=place.seat) for place, one in moved)
+    return msgspec.structs.replace(seating, places=places)
+
+
+def wished_by(seating: Seating, how: Again | None, whose: Callable[[Place], bool]) -> Seating:
+    """What the machines of those seats want after the ending."""
+    return _each(
+        seating,
+        lambda place: msgspec.structs.replace(place, again=how) if whose(place) else place,
+    )
+
+
+def agreed(seating: Seating) -> Again | None:
+    """What all seats want after the ending, or None while they do not want the same."""
+    wishes = {place.again for place in seating.places}
+    return wishes.pop() if len(wishes) == 1 else None
+
+
+def absent(seating: Seating, gone: Iterable[Seat] = ()) -> tuple[Place, ...]:
+    """The seats that nobody can play at this moment, but for those that have left the match."""
+    away, left = (Presence.AWAY, Presence.FREE), set(gone)
+    return tuple(one for one in seating.places if one.presence in away and one.seat not in left)
+
+
+def _empty(player: Player) -> Place:
+    if player.played_by is PlayedBy.NETWORK:
+        return Place(player.seat, "", PlayedBy.NETWORK, Presence.FREE)
+    return Place(player.seat, player.name, player.played_by, Presence.HERE, HERE)
+
+
+def _unlike(name: str, others: set[str]) -> str:
+    """The name, with a number where somebody else has it."""
+    found, number = name, 2
+    while found in others:
+        found = f"{name[: _LONGEST - 3]} {number}"
+        number += 1
+    return found
+
+
+def _named(seating: Seating, seat: Seat) -> str:
+    return next(one.name for one in seating.places if one.seat is seat)
+
+
+def _place(seating: Seating, seat: Seat) -> Place | Refused:
+    found = next((one for one in seating.places if one.seat is seat), None)
+    return found or _no("no-such-seat", "There is no such seat at this table.")
+
+
+def _each(seating: Seating, change: Callable[[Place], Place]) -> Seating:
+    return msgspec.structs.replace(seating, places=tuple(map(change, seating.places)))
+
+
+def _with(seating: Seating, seat: Seat, **given: object) -> Seating:
+    return _each(
+        seating,
+        lambda place: msgspec.structs.replace(place, **given) if place.seat is seat else place,
+    )
+
+
+def _no(code: str, text: str) -> Refused:
+    return Refused(code=code, message=phrase(text))

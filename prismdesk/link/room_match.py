@@ -1,0 +1,71 @@
+"""A match as the table's own machine has it, while other machines sit at it too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from prismdesk.core.game import Rules
+from prismdesk.core.seats import Viewer
+from prismdesk.link.client import Client
+from prismdesk.link.host import Connection
+from prismdesk.link.messages import Asked
+from prismdesk.link.played import Carry
+from prismdesk.table.match import PublicMatch
+
+Join = Callable[[Connection], None]
+Ask = Callable[[Connection, Asked], None]
+
+
+class RoomMatch:
+    """A running match with the views of this machine alone (`link.played.Played`).
+
+    It has doors to the table, and nothing of what is behind them: what is secret, and what was
+    sent for seats at other machines, stays there. `close` parts this machine's windows from the
+    match; the table goes on.
+    """
+
+    def __init__(
+        self,
+        match: PublicMatch,
+        rules: Rules[Any, Any, Any],
+        viewers: tuple[Viewer, ...],
+        path: Path | None,
+        *,
+        torn: bool,
+    ) -> None:
+        self.match: Final = match
+        self.rules: Final = rules
+        self.viewers: Final = viewers
+        self.path: Final = path
+        self.torn: Final = torn
+        self._connections: list[Connection] = []
+        self._join: Join = lambda _connection: None
+        self._ask: Ask = lambda _connection, _asked: None
+        self._leave: Join = lambda _connection: None
+
+    def opened(self, join: Join, ask: Ask, leave: Join) -> RoomMatch:
+        """The same with its doors."""
+        self._join, self._ask, self._leave = join, ask, leave
+        return self
+
+    def client(self, viewer: Viewer, carry: Carry) -> Client:
+        """A new client for one of the viewers. What it receives is carried to its thread.
+
+        Raises KeyError for another viewer.
+        """
+        if viewer not in self.viewers:
+            raise KeyError(viewer)
+        connection = Connection(viewer)
+        client = Client(viewer, self.rules, lambda asked: self._ask(connection, asked))
+        connection.deliver = lambda said: carry(lambda: client.receive(said))
+        self._connections.append(connection)
+        self._join(connection)
+        return client
+
+    def close(self) -> None:
+        """Nothing more is carried to the clients."""
+        for connection in self._connections:
+            self._leave(connection)
+        self._connections.clear()

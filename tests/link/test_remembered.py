@@ -1,0 +1,123 @@
+"""What a guest's machine remembers of tables."""
+
+from __future__ import annotations
+
+import stat
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from prismdesk.core.seats import Seat
+from prismdesk.files import folders
+from prismdesk.files.not_saved import NotSaved
+from prismdesk.link.addresses import Address
+from prismdesk.link.remembered import (
+    Held,
+    KeptFile,
+    Known,
+    Remembered,
+    forget,
+    listing,
+    now_ms,
+    remember,
+)
+
+TABLE = "ab" * 16
+
+
+def a_memory(peer: int = 1, **more: object) -> Remembered:
+    one = Remembered(
+        table=TABLE,
+        peer=peer,
+        name="Mina's table",
+        game="prizmik",
+        known=(Known("192.168.1.23", 47800), Known("fd00::2", 47800)),
+        fingerprint="cd" * 32,
+        token="ef" * 32,
+        watches=False,
+        seats=(Held(Seat.BLUE, "Jae"),),
+        at_ms=1000 * peer,
+    )
+    return msgspec.structs.replace(one, **more)
+
+
+def test_what_is_remembered_is_listed_newest_first() -> None:
+    assert listing() == ()
+    every = [a_memory(peer) for peer in (2, 3, 1)]
+    for one in every:
+        remember(one)
+    assert listing() == (a_memory(3), a_memory(2), a_memory(1))
+    assert listing()[0].addresses == (Address("192.168.1.23"), Address("fd00::2"))
+    again = a_memory(1, at_ms=now_ms(), kept=KeptFile("0" * 32, "a.prismdesk"))
+    remember(again)
+    assert listing() == (again, a_memory(3), a_memory(2))
+
+
+def test_what_is_forgotten_is_gone_and_may_have_been_before() -> None:
+    remember(a_memory())
+    forget(a_memory())
+    forget(a_memory())
+    assert listing() == ()
+
+
+def test_what_another_window_has_written_since_is_not_forgotten() -> None:
+    newer = a_memory(token="12" * 32)
+    remember(newer)
+    forget(a_memory())
+    assert listing() == (newer,)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+def test_only_its_owner_can_read_it() -> None:
+    remember(a_memory())
+    (path,) = folders.tables().iterdir()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_damaged_files_are_left_out_with_a_line_each(caplog: pytest.LogCaptureFixture) -> None:
+    remember(a_memory())
+    folder = folders.tables()
+    (path,) = folder.iterdir()
+    whole = path.read_bytes()
+    bad = {
+        f"{TABLE}-2.json": b"",
+        f"{TABLE}-3.json": whole[:-20],
+        f"{TABLE}-4.json": b"\xff\xfe" * 10,
+        f"{TABLE}-5.json": whole,  # it says that it is number 1
+        f"{TABLE}-6.json": whole.replace(b'"port":47800', b'"port":478000'),
+        f"{TABLE}-7.json": whole + b" " * 10**6 + b"{",
+    }
+    for name, data in bad.items():
+        (folder / name).write_bytes(data)
+    (folder / f"{TABLE}-8.json").mkdir()
+    for strange in (f"{TABLE}-1.json.tmp", f"{TABLE}.json", "notes.json", f"{TABLE}.table"):
+        (folder / strange).write_bytes(b"?")
+    assert listing() == (a_memory(),)
+    assert sorted(one.split()[0] for one in caplog.messages) == [*bad, f"{TABLE}-8.json"]
+    caplog.clear()
+
+
+def test_a_token_stands_in_no_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    remember(a_memory())
+    (path,) = folders.tables().iterdir()
+    path.write_bytes(path.read_bytes().replace(b"prizmik", b""))
+    assert listing() == ()
+    assert "ef" * 8 not in caplog.text
+    caplog.clear()
+
+
+def test_a_folder_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(NotSaved):
+        remember(a_memory(), tmp_path / "file" / "tables")
+
+
+def test_a_folder_that_cannot_be_listed_is_an_empty_list(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert listing(tmp_path / "file") == ()
+    assert len(caplog.messages) == 1
+    caplog.clear()
