@@ -6,7 +6,7 @@ import gc
 import logging
 import os
 import sys
-from pathlib import Path
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QLocale, QTimer
@@ -28,8 +28,8 @@ UNREADABLE: Final = 2
 _LOG = logging.getLogger(__name__)
 
 
-def run(file: Path | None = None, *, smoke_test: bool = False) -> int:
-    """Opens the window, on a match if a file is given; the exit code.
+def run(first: Callable[[MainWindow], None] | None = None, *, smoke_test: bool = False) -> int:
+    """Opens the window, and does `first` with it once it is there; the exit code.
 
     Without a display it says so in one sentence and answers 2. With `smoke_test` it plays two
     actions and ends: 0 if they were done.
@@ -53,8 +53,8 @@ def run(file: Path | None = None, *, smoke_test: bool = False) -> int:
         from prismdesk.desk.smoke import smoke  # noqa: PLC0415 # only a smoke test needs it
 
         return smoke(app, window)
-    if file is not None:
-        QTimer.singleShot(0, window, lambda: window.open(file))
+    if first is not None:
+        QTimer.singleShot(0, window, lambda: first(window))
 
     def end() -> None:
         window.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
@@ -25,7 +27,6 @@ from prismdesk.desk.side.windows import SideWindows
 from prismdesk.desk.texts import apart, say, tr
 from prismdesk.files import folders
 from prismdesk.files.match_file import SUFFIX
-from prismdesk.files.sentences import shown
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
@@ -33,7 +34,10 @@ if TYPE_CHECKING:
     from prismdesk.desk.choosing.page import NewMatch
     from prismdesk.desk.match.session import Session
     from prismdesk.desk.match.window import MatchWindow
-    from prismdesk.link.local import LocalMatch
+    from prismdesk.desk.table.tables import Tables
+    from prismdesk.link.discovery import FoundTable
+    from prismdesk.link.played import Played
+    from prismdesk.link.remembered import Remembered
     from prismdesk.table.match import Match
 
 USUAL: Final = QSize(1280, 800)
@@ -58,6 +62,8 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget()
         self.home = Home()
         self._new_match: NewMatch | None = None
+        self._tables: Tables | None = None
+        self._is_settled = False
         self._choosing: QFileDialog | None = None
         self.match: MatchWindow | None = None
         self.side = SideWindows(self, preferences)
@@ -86,6 +92,11 @@ class MainWindow(QMainWindow):
         home, side = self.home, self.side
         home.resume.connect(self.open)
         home.new_match.connect(self.ask_new_match)
+        home.host.connect(self.ask_host)
+        home.join.connect(partial(self.ask_join, None))
+        home.join_found.connect(self.ask_join)
+        home.back.connect(self.visit_again)
+        home.why.connect(self.ask_why)
         home.rules.connect(side.show_rules)
         home.first_game.connect(side.show_first_game)
         home.settings.connect(side.show_settings)
@@ -105,6 +116,9 @@ class MainWindow(QMainWindow):
             # For the windows beside this one as well.
             QGuiApplication.setWindowIcon(program_icon())
             _playing()
+        self._is_settled = True
+        if self.pages.currentWidget() is self.home:
+            self.tables.search.start()
 
     @property
     def new_match(self) -> NewMatch:
@@ -112,14 +126,35 @@ class MainWindow(QMainWindow):
         if self._new_match is None:
             self._new_match = _playing().new_match_page(self.preferences)
             self._new_match.start.connect(self.begin)
+            self._new_match.host.connect(lambda match, name: self.host(match, name=name))
             self._new_match.cancel.connect(self.go_home)
             self.pages.addWidget(self._new_match)
         return self._new_match
+
+    @property
+    def tables(self) -> Tables:
+        """The way to matches with other machines, made when it is first wanted."""
+        if self._tables is None:
+            from prismdesk.desk.table.tables import Tables
+
+            self._tables = tables = Tables(self.preferences, self)
+            tables.shown.connect(self._show_page)
+            tables.entitled.connect(self.setWindowTitle)
+            tables.began.connect(self._table_began)
+            tables.back.connect(self._back_to_match)
+            tables.left.connect(self.go_home)
+            tables.ask_leave.connect(lambda: self._leaving(self.go_home))
+            tables.said.connect(self.say)
+            tables.told.connect(self.notice.mention)
+            tables.search.found.connect(lambda: self.home.near.show_found(tables.search.tables))
+        return self._tables
 
     def _keys(self) -> None:
         side, context = self.side, Qt.ShortcutContext
         for keys, then in (
             ("Ctrl+N", lambda: self.ask_new_match("")),
+            ("Ctrl+Shift+N", self.ask_host),
+            ("Ctrl+J", lambda: self.ask_join(None)),
             ("Ctrl+O", self.choose_file),
             ("Ctrl+,", side.show_settings),
             ("F1", side.show_keys),
@@ -139,52 +174,137 @@ class MainWindow(QMainWindow):
         self.notice.say(say(refused.message, {}))
 
     def go_home(self) -> None:
-        """Leaves the match, if there is one, as it is: all of it is on disk."""
+        """Leaves the match, if there is one, as it is: all of it is on disk. So is the table."""
+        at = None if self._tables is None else self._tables.at
         if self.match is not None:
-            left, self.match = self.match, None
-            left.privacy.purge()
-            left.session.close()
-            self.pages.removeWidget(left)
-            left.deleteLater()
-            self._say_where(left.session)
+            self._say_left(self._drop_match(), "" if at is None else at.name)
+        if self._tables is not None:
+            self._tables.leave()
+        if self._is_settled:
+            self.tables.search.start()
         self.home.refresh()
         self.pages.setCurrentWidget(self.home)
         self.home.focus_first()
         self.setWindowTitle("PrismDesk")
 
-    def _say_where(self, session: Session) -> None:
-        """Where a match that was left is to be found again."""
-        path, update = session.path, session.latest
-        if path is None:
-            return
-        if not path.exists():
-            text = "“{file}” was removed while it was played; the match is not kept."
-            self.notice.say(tr(text, file=shown(path)))
-        elif update is not None and update.ending is not None:
-            self.notice.hide()
-        elif path.parent == folders.matches():
-            self.notice.mention(tr("Saved. It waits for you under Resume."))
-        else:
-            self.notice.mention(tr("Saved in “{file}”.", file=shown(path)))
+    def _drop_match(self) -> Session:
+        """Takes the match off the screen; it stays as it is."""
+        assert self.match is not None, "there is one"
+        left, self.match = self.match, None
+        left.privacy.purge()
+        left.session.close()
+        self.pages.removeWidget(left)
+        left.deleteLater()
+        return left.session
 
-    def ask_new_match(self, game: str) -> None:
-        """Shows New match for that game (empty: the first). A running match is left."""
-        if self.match is not None:
-            self.go_home()
-        self.notice.hide()
-        self.new_match.open(game)
-        self.pages.setCurrentWidget(self.new_match)
-        self.setWindowTitle(tr("New match"))
+    def _say_left(self, session: Session, table: str) -> None:
+        """Where the match that was left is to be found again."""
+        said = _playing().said_of_left(session, table)
+        if said is None:
+            self.notice.hide()
+        elif said.passes:
+            self.notice.mention(said.text)
+        else:
+            self.notice.say(said.text)
+
+    def _leaving(self, then: Callable[[], None]) -> None:
+        """Goes on with `then` once nobody is cut off by it, or the person wants that."""
+        question = "" if self._tables is None else self._tables.question
+        if question:
+            self.notice.say(question, tr("Close the table"), then)
+        else:
+            self.notice.hide()
+            then()
+
+    # Ways to a match.
+
+    def ask_new_match(self, game: str, *, away: bool = False) -> None:
+        """Shows New match for that game (empty: the first). A running match is left.
+
+        With `away` somebody in the network is to play.
+        """
+        self._leaving(lambda: self._show_new_match(game, away=away))
+
+    def ask_host(self) -> None:
+        """Shows New match for a table that others can join."""
+        self.ask_new_match("", away=True)
+
+    def ask_join(self, found: FoundTable | None) -> None:
+        """Shows the page to join a table, with that one picked."""
+        self._leaving(lambda: self._show_join(found))
+
+    def ask_why(self) -> None:
+        """Shows why a table is not seen."""
+        self.tables.diagnose()
+
+    def show_table(self) -> None:
+        """Shows who sits at the table; the match goes on."""
+        self.tables.show_waiting()
 
     def begin(self, match: Match) -> None:
         """Begins the match and shows it."""
         self.show_match(_playing().begun(match))
 
+    def host(
+        self, draft: Match, *, name: str = "", port: int | None = None, save: Path | None = None
+    ) -> None:
+        """Opens a table for that match; where it has no name it is called as the last one."""
+        called = name or self.preferences.now.table_name or tr("A table")
+        self._leaving(lambda: self.tables.host(draft, called, port=port, save=save))
+
+    def host_again(self, path: Path) -> None:
+        """Opens the table of a match that goes on with others in the network."""
+        self._leaving(lambda: self.tables.host_again(path))
+
+    def join(self, address: str, code: str, *, name: str = "", watch: bool = False) -> None:
+        """Joins the table there; what is not given yet is asked for."""
+        self._leaving(lambda: self._join(address, code, name, watch=watch))
+
+    def visit_again(self, remembered: Remembered) -> None:
+        """Goes back to a table at which somebody here has sat."""
+        self._leaving(lambda: self.tables.visit_again(remembered))
+
     def open(self, path: Path) -> None:
         """Opens a match from its file and shows it."""
         if self.match is not None and self.match.session.path == path:
             return
-        self.show_match(_playing().reopened(path))
+        self._leaving(lambda: self._open(path))
+
+    def _open(self, path: Path) -> None:
+        if _playing().needs_a_table(path):
+            self.tables.host_again(path)
+        else:
+            self.show_match(_playing().reopened(path))
+
+    def _show_new_match(self, game: str, *, away: bool) -> None:
+        self._leave_all()
+        self.new_match.open(game, away=away)
+        self._show_page(self.new_match, tr("New match"))
+
+    def _show_join(self, found: FoundTable | None) -> None:
+        self._leave_all()
+        self.tables.search.start()
+        self.tables.ask_join(found=found)
+
+    def _join(self, address: str, code: str, name: str, *, watch: bool) -> None:
+        if name:
+            self.preferences.change(own_name=name)
+        self._show_join(None)
+        self.tables.join_now(address, code, watch=watch)
+
+    def _leave_all(self) -> None:
+        """Leaves the match and the table, if there are any."""
+        if self.match is not None or (self._tables is not None and self._tables.at is not None):
+            self.go_home()
+        self.notice.hide()
+
+    def _show_page(self, page: QWidget, title: str) -> None:
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        self.setWindowTitle(title)
+        if self._tables is not None and self._tables.at is not None:
+            self._tables.search.stop()
 
     def choose_file(self) -> None:
         """Asks for a match file, and opens it. What is played meanwhile goes on."""
@@ -203,31 +323,46 @@ class MainWindow(QMainWindow):
         """To the full screen, or back to how the window was."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def show_match(self, local: LocalMatch | Refused) -> None:
-        """Shows a match that has been opened, or says why it could not be."""
+    def show_match(self, local: Played | Refused) -> None:
+        """Shows a match that has been opened here, or says why it could not be."""
         if isinstance(local, Refused):
             self.say(local)
             self.home.refresh()
             return
+        self._leave_all()
+        self._show_played(local)
+
+    def _table_began(self, played: Played) -> None:
+        """A match of the table is on; it takes the place of the one before."""
         if self.match is not None:
-            self.go_home()
+            self._drop_match()
         self.notice.hide()
-        self.match = _playing().window_for(local, self.preferences)
-        session = self.match.session
-        self.match.leave.connect(self.go_home)
-        self.match.again.connect(self._again)
-        game = session.rules.name
-        self.match.ruling.connect(lambda rule: self.side.show_rules(game, rule))
-        self.match.commands.add_help(self.side)
-        self.pages.addWidget(self.match)
-        self.pages.setCurrentWidget(self.match)
-        players = " – ".join(map(apart, session.names.values()))
-        self.setWindowTitle(f"{players} · {session.rules.title}")
-        if local.torn:
+        self._show_played(played)
+
+    def _show_played(self, played: Played) -> None:
+        at = None if self._tables is None else self._tables.at
+        self.match = match = _playing().window_for(played, self.preferences, at)
+        match.leave.connect(self.go_home)
+        match.again.connect(self._again)
+        match.show_table.connect(self.show_table)
+        game = match.session.rules.name
+        match.ruling.connect(lambda rule: self.side.show_rules(game, rule))
+        match.commands.add_help(self.side)
+        if self._tables is not None:
+            self._tables.search.stop()
+        self._back_to_match()
+        if played.torn:
             text = (
                 "The last line of the file was unfinished, and was left out. Nothing else is lost."
             )
             self.notice.say(tr(text))
+
+    def _back_to_match(self) -> None:
+        """Shows the match that is on."""
+        if self.match is not None:
+            session = self.match.session
+            players = " – ".join(map(apart, session.names.values()))
+            self._show_page(self.match, f"{players} · {session.rules.title}")
 
     def _again(self, change_seats: bool) -> None:
         """The same match once more, from the start."""
@@ -248,6 +383,8 @@ class MainWindow(QMainWindow):
         if self.match is not None:
             self.match.privacy.purge()
             self.match.session.close()
+        if self._tables is not None:
+            self._tables.close()
         self.side.close()
         if self._choosing is not None:
             self._choosing.close()

@@ -14,6 +14,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.core.words import Name
 from prismdesk.files import settings
 from prismdesk.files.not_saved import NotSaved
+from prismdesk.wire.seating import PlayerName
 
 _LOG = logging.getLogger(__name__)
 
@@ -21,11 +22,18 @@ Percent = Annotated[int, msgspec.Meta(ge=50, le=200)]
 
 
 class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was chosen in New match the last time, for one game; `hosted` are the host's seats."""
+    """What was chosen in New match the last time, for one game.
+
+    `hosted` are the host's seats, `away` those of people in the network; `hosts` and `pauses_away`
+    are what was chosen for the table then.
+    """
 
     game: Name
     chosen: tuple[Chosen, ...] = ()
     hosted: tuple[Seat, ...] = ()
+    away: tuple[Seat, ...] = ()
+    hosts: bool = False
+    pauses_away: bool = False
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,7 +41,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `eyes` are those for which the seats' colours are chosen, `names` the players' names by seat,
     as last typed. `legal_marks` is the player's own wish where the match shows legal actions
-    (ALL5); `turn_board` turns the board to whoever is on turn (PZ2).
+    (ALL5); `turn_board` turns the board to whoever is on turn (PZ2). `own_name` is what a person
+    is called at other people's tables, `table_name` what his own table is called; empty, it is
+    called after him.
     """
 
     theme: Name = "dark"
@@ -44,7 +54,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     coordinates: bool = True
     legal_marks: bool = True
     turn_board: bool = False
-    names: tuple[Annotated[str, msgspec.Meta(max_length=40)], ...] = ("", "", "", "")
+    names: tuple[PlayerName, ...] = ("", "", "", "")
+    own_name: PlayerName = ""
+    table_name: PlayerName = ""
     last: tuple[LastChoices, ...] = ()
 
 

@@ -15,8 +15,12 @@ from pytestqt.qtbot import QtBot
 from prismdesk.desk.look import theme
 from prismdesk.desk.match import curtain
 from prismdesk.desk.preferences import Preferences
+from prismdesk.link.discovery import FoundTable
+from prismdesk.link.played import Carry
 from tests.support.choosing import Choosing
+from tests.support.fake_table import FakeFinder
 from tests.support.prism_playing import PrismPlaying
+from tests.support.two_desks import TwoDesks
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -61,3 +65,54 @@ def choosing(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Calla
     theme.apply(qapp, "dark")
     yield partial(Choosing, qtbot, Preferences(tmp_path / "settings.json"))
     theme.apply(qapp, "dark")
+
+
+@pytest.fixture(autouse=True)
+def near(monkeypatch: pytest.MonkeyPatch) -> list[FakeFinder]:
+    """No test of a window looks into the network: whoever looks for tables gets one of these."""
+    made: list[FakeFinder] = []
+
+    def look_around(carry: Carry, hear: Callable[[tuple[FoundTable, ...]], None]) -> FakeFinder:
+        made.append(FakeFinder(carry, hear))
+        return made[-1]
+
+    monkeypatch.setenv("PRISMDESK_INTERFACES", "127.0.0.1")
+    monkeypatch.setattr("prismdesk.desk.table.network.look_around", look_around)
+    return made
+
+
+@pytest.fixture
+def desks(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., TwoDesks]]:
+    """Opens tables with two desks before round 1."""
+    theme.apply(qapp, "dark")
+    monkeypatch.setattr(curtain, "REST_MS", 0)
+    flash = qapp.cursorFlashTime()
+    qapp.setCursorFlashTime(0)
+    made: list[TwoDesks] = []
+
+    def make(**given: Any) -> TwoDesks:
+        folder = tmp_path / str(len(made))
+        folder.mkdir()
+        made.append(TwoDesks(qtbot, folder, **given))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+    qapp.setCursorFlashTime(flash)
+    theme.apply(qapp, "dark")
+
+
+@pytest.fixture
+def rounds(desks: Callable[..., TwoDesks]) -> Callable[..., TwoDesks]:
+    """The same with round 1 of Broken Prism on the board."""
+
+    def make(**given: Any) -> TwoDesks:
+        two = desks(**given)
+        two.begin()
+        two.at("open")
+        return two
+
+    return make

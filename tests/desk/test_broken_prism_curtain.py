@@ -236,7 +236,7 @@ def test_a_match_opened_again_in_a_window_asks_who_sits_there_bp31(
     game.submit("I 22+17")
     game.close()
     found = resume(tmp_path / "0" / "match.prismdesk")
-    again = PrismPlaying(qtbot, tmp_path / "again", found)  # type: ignore[arg-type]
+    again = PrismPlaying(qtbot, tmp_path / "again", found)
     try:
         page = again.window.curtain
         assert page.isVisible(), "before anything of the window is there"

@@ -164,7 +164,7 @@ def test_the_first_plate_stays_in_sight_beside_a_hosts_form_all6(
 
 
 def in_sight(game: PrismPlaying, part: QWidget) -> bool:
-    page = game.window._columns[0].viewport()
+    page = game.window.beside.viewport()
     there = QRect(part.mapTo(page, QPoint(0, 0)), part.size())
     return page.rect().contains(there)
 

@@ -44,7 +44,7 @@ def test_the_key_of_a_taken_target_says_whose_it_is_bp27(begun: Any) -> None:
 def test_beside_an_earlier_point_it_is_said_what_is_of_now(begun: Any) -> None:
     game = begun()
     game.play_out("Q", "B 28+26-15")
-    words = game.window._columns[0]._present
+    words = game.window.beside._present
     plate, muted = game.window.plates[Seat.RED], theme.theme().palette.muted
     assert not words.isVisible()
     game.window.look(2)

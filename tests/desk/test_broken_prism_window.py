@@ -81,7 +81,7 @@ def test_nothing_is_cut_off_at_any_size(
         for part in parts:
             if part.isVisible():
                 assert cut_off(part) == [], stop
-        for column in game.window._columns:
+        for column in game.window.content.columns:
             assert column._content.width() <= column.viewport().width(), stop
         assert game.window.width() == width, f"{stop} wants {game.window.width()}"
         if not game.window.privacy.is_up:

@@ -178,12 +178,13 @@ def test_everything_is_reached_by_tab_and_pressed_by_enter(home: Callable[..., H
     pressed: list[object] = []
     for signal in (page.resume, page.new_match, page.rules, page.first_game):
         signal.connect(lambda what: pressed.append(getattr(what, "stem", what)))
-    for signal, name in ((page.settings, "settings"), (page.about, "about"), (page.keys, "keys")):
-        signal.connect(lambda name=name: pressed.append(name))
+    for name in ("settings", "about", "keys", "host", "join", "why"):
+        getattr(page, name).connect(lambda name=name: pressed.append(name))
     names = [game.name for game in GAMES]
     walks = [*names, "all"]
     cards = [name for name in names for _ in ("new match", "rules")]
-    expected = ["match 0", "match 1", "match 2", *walks, *cards, "keys", "about", "settings"]
+    band = ["host", "join", "keys", "about", "settings"]
+    expected = ["match 0", "match 1", "match 2", "why", *walks, *cards, *band]
     for _ in expected:
         focused = page.focusWidget()
         assert focused is not None

@@ -226,7 +226,7 @@ def test_a_match_that_is_left_waits_as_it_was_and_goes_on(
     board = game.position
     game.close()
     found = resume(tmp_path / "match.prismdesk")
-    again = Playing(qtbot, tmp_path / "again", found)  # type: ignore[arg-type]
+    again = Playing(qtbot, tmp_path / "again", found)
     try:
         assert again.session.latest is not None
         assert again.session.latest.paused is not None
@@ -245,7 +245,7 @@ def test_the_clock_runs_out_on_the_screen_all9(playing: Any) -> None:
     game = playing(clock="turn:60")
     host = game.local.host
     host._began_ms -= 60_000  # a minute passes at once
-    host._loop.call_soon_threadsafe(host._tick)
+    host.loop.call(host._tick)
     game.until(lambda: game.session.latest.ending is not None)
     assert game.session.latest.ending.winner is Seat.BLUE
     assert game.session.latest.at_ms == 60_000

@@ -195,7 +195,7 @@ def test_last_choices_come_back_with_who_was_played_by_whom(
     on.option("rules", "practice")
     on.begin()
     again = choosing()
-    assert again.page.players.hosted == (Seat.BLUE,)
+    assert again.page.players.seats(PlayedBy.HOST) == (Seat.BLUE,)
     assert again.page.players.places[0].mark.isChecked()
     assert again.options.given["rules"] == "practice"
 

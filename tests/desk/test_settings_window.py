@@ -87,6 +87,19 @@ def test_names(window: Callable[[], SettingsWindow], preferences: Preferences) -
     assert on.names[1].text() == "Jae Kim"
 
 
+def test_what_one_is_called_in_the_network(
+    window: Callable[[], SettingsWindow], preferences: Preferences
+) -> None:
+    on = window()
+    for field, text in ((on.own_name, " Theo  Lee"), (on.table_name, "Club evening ")):
+        field.setFocus()
+        QTest.keyClicks(field, text)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+    assert (preferences.now.own_name, preferences.now.table_name) == ("Theo Lee", "Club evening")
+    preferences.reset()
+    assert (on.own_name.text(), on.table_name.text()) == ("", "")
+
+
 def test_reset_all_and_back(window: Callable[[], SettingsWindow], preferences: Preferences) -> None:
     preferences.change(theme="light", text_scale=130, names=("Mina", "", "", ""))
     on = window()

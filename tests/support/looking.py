@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QWidget,
 )
 
@@ -92,6 +93,13 @@ def untranslated(root: QWidget, names: Iterable[str] = ()) -> list[str]:
             if re.search(r"[A-Za-z]{3,}", rest):
                 found.append(text)
     return found
+
+
+def fits_across(area: QScrollArea) -> bool:
+    """Whether nothing in it is wider than it is, for it never scrolls sideways."""
+    content = area.widget()
+    assert content is not None
+    return content.minimumSizeHint().width() <= area.viewport().width()
 
 
 def settle() -> None:

@@ -20,6 +20,7 @@ from prismdesk.desk.games.broken_prism.cards import RoundCard
 from prismdesk.desk.games.broken_prism.strip import RevealStrip
 from prismdesk.desk.games.broken_prism.targets import TargetsPanel
 from prismdesk.desk.parts.basics import Elided
+from prismdesk.desk.table.at_table import AtTable
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.state import State
 from prismdesk.geometry.triangle import SIDE
@@ -59,23 +60,28 @@ def prism_local(
     match = msgspec.structs.replace(a_match(BROKEN_PRISM, **given), players=players)
     keeper = new_keeper(match, BROKEN_PRISM, path)
     assert not isinstance(keeper, Refused), keeper
-    return LocalMatch(match, BROKEN_PRISM, path, Host(keeper, clock))
+    return LocalMatch(match.public, BROKEN_PRISM, path, Host(keeper, clock))
 
 
 class PrismPlaying(Playing):
     """A match window with both players in front of it, who lift every curtain themselves."""
 
     def __init__(
-        self, qtbot: QtBot, folder: Path, match: LocalMatch | None = None, **given: Any
+        self,
+        qtbot: QtBot,
+        folder: Path,
+        match: Any = None,
+        *,
+        clock: Clock | None = None,
+        around: AtTable | None = None,
+        **given: Any,
     ) -> None:
-        self.clock = Clock()
-        super().__init__(
-            qtbot,
-            folder,
-            match or prism_local(folder / "match.prismdesk", self.clock, **given),
-        )
+        self.clock = clock or Clock()
+        played = match or prism_local(folder / "match.prismdesk", self.clock, **given)
+        super().__init__(qtbot, folder, played, around=around)
         for client in self.session.clients.values():
             client._now = self.clock
+            client._received_ms = self.clock()
 
     @property
     def targets(self) -> TargetsPanel:
@@ -184,7 +190,7 @@ class PrismPlaying(Playing):
     def pass_time(self, ms: int) -> None:
         """So much time passes at once."""
         self.clock.ms += ms
-        self.local.host._loop.call_soon_threadsafe(self.local.host._tick)
+        self.local.host.loop.call(self.local.host._tick)
 
     def side(self, name: str) -> QPoint:
         """Where a side is on the screen."""

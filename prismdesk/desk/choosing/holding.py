@@ -12,16 +12,27 @@ NO_CELLS = frozenset({HOST.name, WINDOWS.name, OPPONENT.name})
 """Options that are not chosen by themselves: they follow from the players and their marks."""
 
 
-def holding(options: Iterable[Option], players: Collection[Player]) -> dict[str, str]:
+def holding(
+    options: Iterable[Option], players: Collection[Player], *, hosts: bool = False
+) -> dict[str, str]:
     """The options that say how the match is held, as far as the game has them.
 
-    A host is there if he plays a seat. People at one computer look at one screen, so their
-    windows come in turn; a host who types for everybody has his to himself.
+    A host is there if he plays a seat, or `hosts` where all others are in the network; who has a
+    seat for his own is a seated one (ALL6). People who look at one screen have their windows in
+    turn; everybody else has a screen to himself, a host who types for all seats included.
     """
-    by_host = [one.played_by is PlayedBy.HOST for one in players]
-    held = {
-        HOST.name: "present" if any(by_host) else "none",
-        WINDOWS.name: "together" if all(by_host) else "in-turn",
-    }
+    played = [one.played_by for one in players]
+    all_away = all(by is PlayedBy.NETWORK for by in played)
+    held = {HOST.name: "none", WINDOWS.name: "in-turn" if _share(played) else "together"}
+    if PlayedBy.HOST in played or (all_away and hosts):
+        held[HOST.name] = "present"
+    elif PlayedBy.HOST_HIMSELF in played:
+        held[HOST.name] = "seated"
     named = {option.name for option in options}
     return {name: value for name, value in held.items() if name in named}
+
+
+def _share(played: Collection[PlayedBy]) -> bool:
+    """Whether several people look at this machine's screen, a host who types among them."""
+    here = sum(by in (PlayedBy.PERSON_HERE, PlayedBy.HOST_HIMSELF) for by in played)
+    return here + (PlayedBy.HOST in played) > 1

@@ -7,17 +7,26 @@ from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from prismdesk.core.game import Rules
 from prismdesk.core.options import OPPONENT, Chosen, choose
 from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.choosing.games import Games
 from prismdesk.desk.choosing.holding import holding
 from prismdesk.desk.choosing.options import Options
 from prismdesk.desk.choosing.players import Players
 from prismdesk.desk.choosing.start import Start
+from prismdesk.desk.choosing.table_choices import TableChoices
 from prismdesk.desk.choosing.words import match_words
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import button, label
@@ -27,21 +36,26 @@ from prismdesk.desk.preferences import LastChoices, Preferences
 from prismdesk.desk.texts import say, tr
 from prismdesk.games import GAMES, game_named
 from prismdesk.link.fresh import fresh
-from prismdesk.table.match import Match
+from prismdesk.table.match import Match, Player
 from prismdesk.table.table import begin
 
 _ROOMY: Final = 1800
 _NOBODY: Final = "0" * 32
+_LONGEST: Final = 40
+_ANY_WIDTH: Final = 16_777_215
+"""As wide as Qt lets a widget be."""
 
 
 class NewMatch(QWidget):
     """The page where a match is set up.
 
     `start(Match)` is emitted with a match that the table takes; one that it refuses is said in
-    words instead. `cancel()`: the person goes back without one.
+    words instead. Where somebody in the network is to play, `host(Match, str)` is emitted, with the
+    name of the table. `cancel()`: the person goes back without one.
     """
 
     start = Signal(object)
+    host = Signal(object, str)
     cancel = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
@@ -54,9 +68,11 @@ class NewMatch(QWidget):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._say)
         self.games = Games()
-        self.games.chosen.connect(self._take_game)
+        self.games.chosen.connect(self._change_game)
         self.players = Players()
         self.players.changed.connect(self._changed)
+        self.table = TableChoices()
+        self.table.changed.connect(self._changed)
         self.options: Options | None = None
         self.position: Start | None = None
         self.words = QLabel()
@@ -70,16 +86,27 @@ class NewMatch(QWidget):
         self._start_panel, self._start_inside = panel(24, 16)
         self._lay_out()
 
-    def open(self, game: str) -> None:
-        """Begin anew with that game, or with the one that was played last."""
+    def open(self, game: str, *, away: bool = False) -> None:
+        """Begin anew with that game, or with the one that was played last.
+
+        With `away` somebody in the network is to play: as it was the last time, or else all
+        seats but the first.
+        """
         played = self._preferences.now.last
         wanted = game or (played[-1].game if played else "")
         self._rules = game_named(wanted) or GAMES[0]
         self.games.show_game(self._rules.name)
         self.players.set_names(self._preferences.now.names)
-        self._take_game(self._rules.name)
-        self.players.fields[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        self.players.fields[0].selectAll()
+        self._take_game(self._rules.name, away=away)
+        first = next((one for one in self.players.fields if one.isEnabled()), self.begin)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(first, QLineEdit):
+            first.selectAll()
+
+    @property
+    def is_for_network(self) -> bool:
+        """Whether somebody in the network is to play."""
+        return bool(self.players.seats(PlayedBy.NETWORK))
 
     def match(self) -> Match | Refused:
         """The match as it is chosen now, or what is wrong with what was chosen."""
@@ -96,9 +123,10 @@ class NewMatch(QWidget):
                 game=self._rules.name,
                 rules_version=self._rules.version,
                 chosen=chosen,
-                players=self.players.players,
+                players=self._players(),
                 seed=_NOBODY,
                 setup=self.position.text,
+                pauses_away=self.is_for_network and self.table.pauses_away,
             )
         )
         seed = self.position.seed
@@ -107,9 +135,21 @@ class NewMatch(QWidget):
     def _chosen(self) -> tuple[Chosen, ...] | Refused:
         """Every option as it is chosen, or follows from the seats."""
         assert self.options is not None, "a game is open"
-        held = holding(self._rules.options, self.players.players)
+        hosts = self.is_for_network and self.table.hosts
+        held = holding(self._rules.options, self._players(), hosts=hosts)
         given = {**self.options.given, **self.players.given, **held}
         return choose(self._rules.options, given)
+
+    def _players(self) -> tuple[Player, ...]:
+        """The players; who hosts and plays is the first of the people here (ALL6)."""
+        players = self.players.players
+        here = self.players.seats(PlayedBy.PERSON_HERE)
+        if not (here and self.is_for_network and self.table.hosts):
+            return players
+        himself = PlayedBy.HOST_HIMSELF
+        return tuple(
+            Player(one.seat, one.name, himself) if one.seat is here[0] else one for one in players
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -163,6 +203,10 @@ class NewMatch(QWidget):
 
     def _what_column(self) -> QWidget:
         made, inside = column(8)
+        self._table_heading = QWidget()
+        self._table_heading.setLayout(self._heading(tr("Table")))
+        for one in (self._table_heading, self.table):
+            inside.addWidget(one)
         inside.addLayout(self._heading(tr("Options"), self.reset))
         inside.addWidget(self._options_panel)
         inside.addStretch(1)
@@ -177,6 +221,14 @@ class NewMatch(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Only now does everything have its own type, and so its width.
+        self._fit()
+
+    def _fit(self) -> None:
         roomy = self.width() >= _ROOMY
         air, gap = (64, 32) if roomy else (32, 24)
         spare = max(0, self.width() - 2 * air - 1760) // 2
@@ -186,13 +238,36 @@ class NewMatch(QWidget):
         self._foot.setContentsMargins(air + spare, 16, air + spare, 16)
         # What has names in it grows with the text, but leaves the options their room.
         scale = min(1.3, max(1.0, theme().text_scale))
-        self._who.setFixedWidth(round((400 if roomy else 264) * scale))
-        self._where.setFixedWidth(480 if roomy else 288)
+        who, where = round((400 if roomy else 264) * scale), 480 if roomy else 288
+        self._who.setFixedWidth(who)
+        rest = self.width() - 2 * air - 2 * gap - who - where
+        parts = (self._options_panel, self.table)
+        least = max(one.minimumSizeHint().width() for one in parts if not one.isHidden())
+        self._stand_where(beside=rest >= least, width=where)
+
+    def _stand_where(self, *, beside: bool, width: int) -> None:
+        """Have the set-up beside the options, or below them where the text is large."""
+        self._where.setMaximumWidth(width if beside else _ANY_WIDTH)
+        self._where.setMinimumWidth(width if beside else 0)
+        if beside == (self._inside.indexOf(self._where) < 0):
+            if beside:
+                self._inside.addWidget(self._where)
+            else:
+                below = self._what.layout()
+                assert isinstance(below, QVBoxLayout), "it is a column"
+                below.insertWidget(below.count() - 1, self._where)
 
     # What happens.
 
-    def _take_game(self, name: str) -> None:
-        """Show what there is to choose for that game, as it was chosen the last time."""
+    def _change_game(self, name: str) -> None:
+        """Another game; who was to come by the network still is."""
+        self._take_game(name, away=self.is_for_network)
+
+    def _take_game(self, name: str, *, away: bool) -> None:
+        """Show what there is to choose for that game, as it was chosen the last time.
+
+        With `away` somebody in the network is to play in any case.
+        """
         self._rules = game_named(name) or GAMES[0]
         options = {option.name for option in self._rules.options}
         self.players.show_seats(self._rules.seat_counts[0], has_opponent=OPPONENT.name in options)
@@ -202,7 +277,9 @@ class NewMatch(QWidget):
                 old.deleteLater()
         last = self._preferences.last_for(name)
         given = {} if last is None else {one.name: one.value for one in last.chosen}
-        self.players.set_hosted(() if last is None else last.hosted)
+        self._recall(last or LastChoices(name))
+        if away and not self.is_for_network:
+            self.players.set_played((), tuple(Seat)[1:])
         self.players.set_opponent(given.get(OPPONENT.name, OPPONENT.default))
         self.options = Options(self._rules, max(1.0, theme().text_scale), first=last is None)
         self.options.set_given(given)
@@ -214,12 +291,18 @@ class NewMatch(QWidget):
         self._chain_tabs()
         self._say()
 
+    def _recall(self, last: LastChoices) -> None:
+        """Who played what the last time."""
+        self.players.set_played(last.hosted, last.away)
+        name = self._preferences.now.table_name
+        self.table.set_chosen(name, hosts=last.hosts, pauses_away=last.pauses_away)
+
     def _chain_tabs(self) -> None:
         """What was made last comes before Start all the same."""
         assert self.options is not None
         assert self.position is not None
-        parts = (self.games, self.players, self.reset, self.options, self.position, self.begin)
-        chain(self._band, *parts)
+        who = (self.games, self.players, self.table)
+        chain(self._band, *who, self.reset, self.options, self.position, self.begin)
 
     def _reset(self) -> None:
         if self.options is not None and self.position is not None:
@@ -236,6 +319,7 @@ class NewMatch(QWidget):
         """Draw the set-up and say in words what would be played."""
         assert self.options is not None
         assert self.position is not None
+        self._show_table()
         chosen = self._chosen()
         if isinstance(chosen, Refused):
             # In the words of who chooses here; the refusal names the option as a console does.
@@ -251,6 +335,19 @@ class NewMatch(QWidget):
             return
         parts = [(html.escape(text), strong) for text, strong in match_words(made)]
         self.words.setText(" · ".join(f"<b>{one}</b>" if new else one for one, new in parts))
+
+    def _show_table(self) -> None:
+        """What concerns a table in the network, where there is to be one."""
+        away = self.is_for_network
+        for one in (self._table_heading, self.table):
+            one.setVisible(away)
+        self.begin.setText(tr("Open the table") if away else tr("Start"))
+        players = self.players.players
+        self.table.show_for({one.played_by for one in players})
+        here = [one.name for one in self.players.places if one.field.isEnabled() and one.name]
+        name = next(iter(here), self._preferences.now.own_name)
+        self.table.suggest(tr("{name}’s table", name=name)[:_LONGEST] if name else tr("A table"))
+        self._fit()
 
     def _point(self) -> None:
         """Go to what is to be mended before the match can start."""
@@ -272,6 +369,22 @@ class NewMatch(QWidget):
         if isinstance(table, Refused):
             self.words.setText(html.escape(say(table.message, {})))
             return
-        last = LastChoices(made.game, made.chosen, self.players.hosted)
+        self._remember(made)
+        if self.is_for_network:
+            self.host.emit(made, self.table.name)
+        else:
+            self.start.emit(made)
+
+    def _remember(self, made: Match) -> None:
+        """Keep what was chosen. What concerns no table leaves what was said of one alone."""
+        last = LastChoices(
+            made.game,
+            made.chosen,
+            hosted=self.players.seats(PlayedBy.HOST),
+            away=self.players.seats(PlayedBy.NETWORK),
+            hosts=self.table.hosting.isChecked(),
+            pauses_away=self.table.pauses_away,
+        )
         self._preferences.remember(last, self.players.typed)
-        self.start.emit(made)
+        if self.is_for_network:
+            self._preferences.change(table_name=self.table.typed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from prismdesk.core.options import OPPONENT
@@ -29,6 +29,7 @@ class Place(QWidget):
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat = seat
+        self._kept = ""
         word = seat_word(seat)
         self.field = QLineEdit()
         self.field.setMaxLength(_LONGEST)
@@ -36,6 +37,7 @@ class Place(QWidget):
         self.field.setAccessibleName(tr("Name of {seat}", seat=word))
         choices = (
             (PlayedBy.PERSON_HERE.value, tr("Here")),
+            (PlayedBy.NETWORK.value, tr("In the network")),
             (PlayedBy.HOST.value, tr("By the host")),
         )
         self.kinds = Segments(choices, tr("Who plays {seat}", seat=word))
@@ -46,12 +48,12 @@ class Place(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
         layout.addLayout(row(SignWidget(seat, 24), self.field, gap=12))
-        for one in (self.kinds, self.mark):
-            line = row(one, None)
-            line.setContentsMargins(_INDENT, 0, 0, 0)
-            layout.addLayout(line)
+        layout.addWidget(self.kinds, 0, Qt.AlignmentFlag.AlignLeft)
+        line = row(self.mark, None)
+        line.setContentsMargins(_INDENT, 0, 0, 0)
+        layout.addLayout(line)
         self.field.textChanged.connect(lambda _: self.changed.emit())
-        self.kinds.chosen.connect(lambda _: self.changed.emit())
+        self.kinds.chosen.connect(self._choose)
         self.mark.clicked.connect(lambda _: self.changed.emit())
 
     @property
@@ -62,14 +64,41 @@ class Place(QWidget):
         return bare if seen else ""
 
     @property
+    def typed(self) -> str:
+        """The name that was typed, which is kept while somebody in the network has the seat."""
+        return self.name if self.field.isEnabled() else self._kept
+
+    @property
     def played_by(self) -> PlayedBy:
         """Who plays the seat (ALL11)."""
         return PlayedBy(self.kinds.value)
 
     @property
     def player(self) -> Player:
-        """The seat's player. An empty name means the seat's colour."""
-        return Player(self.seat, self.name or seat_word(self.seat), self.played_by)
+        """The seat's player. An empty name means the seat's colour, and so does one far away."""
+        name = "" if self.played_by is PlayedBy.NETWORK else self.name
+        return Player(self.seat, name or seat_word(self.seat), self.played_by)
+
+    def set_played(self, by: PlayedBy) -> None:
+        """Have it played like this. Who comes by the network says his name there."""
+        self.kinds.set_value(by.value)
+        is_away, was_away = by is PlayedBy.NETWORK, not self.field.isEnabled()
+        self.field.setEnabled(not is_away)
+        self.field.setPlaceholderText(tr("Whoever takes it") if is_away else seat_word(self.seat))
+        if is_away != was_away:
+            self._kept, shown = self.field.text(), self._kept
+            self.field.setText(shown)
+
+    def set_name(self, name: str) -> None:
+        """Fill in a name, for as soon as somebody here has the seat."""
+        if self.field.isEnabled():
+            self.field.setText(name)
+        else:
+            self._kept = name
+
+    def _choose(self, value: str) -> None:
+        self.set_played(PlayedBy(value))
+        self.changed.emit()
 
 
 class Players(QWidget):
@@ -112,14 +141,13 @@ class Players(QWidget):
     def set_names(self, names: Sequence[str]) -> None:
         """Fill in names that were typed before."""
         for place, name in zip(self.places, names, strict=False):
-            place.field.setText(name)
+            place.set_name(name)
 
-    def set_hosted(self, hosted: Iterable[Seat]) -> None:
-        """Have the host play these seats, and persons here all others."""
-        played = set(hosted)
+    def set_played(self, hosted: Iterable[Seat], away: Iterable[Seat] = ()) -> None:
+        """Have the host play some seats, others in the network some, and persons here the rest."""
+        by = dict.fromkeys(away, PlayedBy.NETWORK) | dict.fromkeys(hosted, PlayedBy.HOST)
         for place in self.places:
-            by = PlayedBy.HOST if place.seat in played else PlayedBy.PERSON_HERE
-            place.kinds.set_value(by.value)
+            place.set_played(by.get(place.seat, PlayedBy.PERSON_HERE))
 
     def set_opponent(self, colour: str) -> None:
         """Mark the seat of that colour as the Death Match Opponent."""
@@ -129,17 +157,16 @@ class Players(QWidget):
     @property
     def typed(self) -> tuple[str, ...]:
         """The names as typed, without spaces too many."""
-        return tuple(place.name for place in self._shown)
+        return tuple(place.typed for place in self._shown)
 
     @property
     def players(self) -> tuple[Player, ...]:
         """The seats with their players."""
         return tuple(place.player for place in self._shown)
 
-    @property
-    def hosted(self) -> tuple[Seat, ...]:
-        """The seats that the host plays."""
-        return tuple(one.seat for one in self._shown if one.played_by is PlayedBy.HOST)
+    def seats(self, by: PlayedBy) -> tuple[Seat, ...]:
+        """The seats that are played like this."""
+        return tuple(one.seat for one in self._shown if one.played_by is by)
 
     @property
     def given(self) -> dict[str, str]:
@@ -156,10 +183,10 @@ class Players(QWidget):
     def _swap(self) -> None:
         """The players change seats, with all that is theirs."""
         red, blue = self.places[:2]
-        names, played = (blue.field.text(), red.field.text()), (blue.played_by, red.played_by)
+        names, played = (blue.typed, red.typed), (blue.played_by, red.played_by)
         is_reds = red.mark.isChecked()
-        self.set_names(names)
         for place, by in zip((red, blue), played, strict=True):
-            place.kinds.set_value(by.value)
+            place.set_played(by)
+        self.set_names(names)
         (blue if is_reds else red).mark.setChecked(True)
         self.changed.emit()

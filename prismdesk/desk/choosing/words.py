@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from prismdesk.core.game import Rules
 from prismdesk.core.options import CLOCK, OPPONENT, RULES, WINDOWS, Option
 from prismdesk.core.seats import PlayedBy, seat_named
 from prismdesk.core.timing import ClockSetting, read_clock
 from prismdesk.desk.board.introductions import introduction
 from prismdesk.desk.choosing.holding import NO_CELLS
-from prismdesk.desk.texts import apart, tr
+from prismdesk.desk.texts import apart, seat_word, tr
 from prismdesk.games import GAMES
-from prismdesk.table.match import Match
+from prismdesk.table.match import Match, Player
+
+AnyRules = Rules[Any, Any, Any]
+Value = Callable[[str], str | None]
+"""What is chosen for the option of a name; None where there is no such option."""
 
 
 def choice_word(value: str) -> str:
@@ -65,45 +73,86 @@ def clock_words(setting: ClockSetting | None) -> str:
 def match_words(match: Match) -> list[tuple[str, bool]]:
     """The whole match in short parts, each with whether it differs from the usual."""
     rules = next(game for game in GAMES if game.name == match.game)
-    names = tr(" against ").join(apart(player.name) for player in match.players)
-    parts = [(rules.title, False), (names, False)]
-    shared = {CLOCK.name, RULES.name, *NO_CELLS}
-    parts += [
-        _option_words(option, match.option(option.name) or option.default)
-        for option in rules.options
-        if option.name not in shared
-    ]
+    names = tr(" against ").join(_player_word(player) for player in match.players)
+    parts = [(rules.title, False), (names, False), *_own_words(rules, match.option)]
     if match.setup is not None:
         parts.append((tr("own boards") if rules.drawn else tr("own position"), True))
     if match.known_seed:
         parts.append((tr("known seed"), True))
-    clock = match.option(CLOCK.name)
-    if clock is not None:
-        parts.append((clock_words(read_clock(clock)), clock != CLOCK.default))
-    limits = introduction(match.game).limits
-    if limits:
-        parts.append((tr(limits), False))
-    return [*parts, *_held_words(match)]
-
-
-def _held_words(match: Match) -> list[tuple[str, bool]]:
-    """How the match is held: windows, the host, ties, and the rules in force."""
-    parts = []
-    windows = match.option(WINDOWS.name)
-    if windows is not None:
-        in_turn = tr("windows in turn, each behind a curtain")
-        parts.append((in_turn if windows == "in-turn" else tr("windows together"), False))
-    if match.has_host:
-        typed = [apart(one.name) for one in match.players if one.played_by is PlayedBy.HOST]
-        parts.append((tr("the host types for {names}", names=tr(" and ").join(typed)), True))
+    parts += _time_words(rules, match.option)
     opponent = seat_named(match.option(OPPONENT.name) or "")
+    parts += [*_windows_words(match.option), *_host_words(match)]
     if opponent is not None:
         parts.append((tr("a tie is won by {name}", name=match.name_of(opponent)), False))
-    held = match.option(RULES.name)
-    if held is not None:
-        words = tr("event rules") if held == "event" else tr("practice rules")
-        parts.append((words, held != RULES.default))
+    return [*parts, *_rules_words(match.option)]
+
+
+def table_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:
+    """The same of what is played at a table, as far as its options say it."""
+    parts = [*_own_words(rules, value), *_time_words(rules, value), *_windows_words(value)]
+    opponent = seat_named(value(OPPONENT.name) or "")
+    if opponent is not None:
+        parts.append((tr("a tie is won by {name}", name=seat_word(opponent)), False))
+    return [*parts, *_rules_words(value)]
+
+
+def _own_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:
+    """What only this game has to choose."""
+    shared = {CLOCK.name, RULES.name, *NO_CELLS}
+    return [
+        _option_words(option, value(option.name) or option.default)
+        for option in rules.options
+        if option.name not in shared
+    ]
+
+
+def _time_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:
+    """The clock, and the times that the game has of its own."""
+    parts = []
+    clock = value(CLOCK.name)
+    if clock is not None:
+        parts.append((clock_words(read_clock(clock)), clock != CLOCK.default))
+    limits = introduction(rules.name).limits
+    return [*parts, (tr(limits), False)] if limits else parts
+
+
+def _windows_words(value: Value) -> list[tuple[str, bool]]:
+    windows = value(WINDOWS.name)
+    if windows is None:
+        return []
+    in_turn = tr("windows in turn, each behind a curtain")
+    return [(in_turn if windows == "in-turn" else tr("windows together"), False)]
+
+
+def _host_words(match: Match) -> list[tuple[str, bool]]:
+    """Who rules, and what happens while somebody is cut off."""
+    parts = []
+    typed = [apart(one.name) for one in match.players if one.played_by is PlayedBy.HOST]
+    if typed:
+        parts.append((tr("the host types for {names}", names=tr(" and ").join(typed)), True))
+    elif match.has_host:
+        parts.append((tr("you host and hold no seat"), True))
+    if match.has_seated_host:
+        hosts = [one.name for one in match.players if one.played_by is PlayedBy.HOST_HIMSELF]
+        text = "{name} hosts and plays: all but a pause needs the others’ Accept"
+        parts.append((tr(text, name=tr(" and ").join(hosts)), True))
+    if match.pauses_away:
+        parts.append((tr("paused while a player is cut off"), False))
     return parts
+
+
+def _rules_words(value: Value) -> list[tuple[str, bool]]:
+    held = value(RULES.name)
+    if held is None:
+        return []
+    words = tr("event rules") if held == "event" else tr("practice rules")
+    return [(words, held != RULES.default)]
+
+
+def _player_word(player: Player) -> str:
+    if player.played_by is PlayedBy.NETWORK:
+        return tr("somebody in the network")
+    return apart(player.name)
 
 
 def _option_words(option: Option, value: str) -> tuple[str, bool]:

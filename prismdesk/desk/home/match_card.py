@@ -10,6 +10,7 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolTip, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import PlayedBy
 from prismdesk.desk.board.introductions import introduction
 from prismdesk.desk.home.dates import in_words
 from prismdesk.desk.home.shelf_reader import Seen, last_played, match_of
@@ -117,7 +118,10 @@ class MatchCard(Card):
         lines.addSpacing(4)
         lines.addWidget(self._standing)
         lines.addStretch(1)
-        lines.addWidget(elided(f"{introduction(match.game).title} · {self._when}", "note"))
+        note = f"{introduction(match.game).title} · {self._when}"
+        if any(one.played_by is PlayedBy.NETWORK for one in match.players):
+            note = tr("{note} · in the network", note=note)
+        lines.addWidget(elided(note, "note"))
         self._put(lines, self.picture)
         names = tr(" against ").join(player.name for player in match.players)
         self.setAccessibleName(f"{introduction(match.game).title}: {names}")

@@ -14,6 +14,7 @@ from prismdesk.desk.board.introductions import INTRODUCTIONS
 from prismdesk.desk.home.game_card import GameCard
 from prismdesk.desk.home.learn import Learn
 from prismdesk.desk.home.match_card import MatchCard
+from prismdesk.desk.home.near import Near
 from prismdesk.desk.home.shelf import HomeShelf
 from prismdesk.desk.look.icons import program_picture
 from prismdesk.desk.look.theme import theme
@@ -23,9 +24,11 @@ from prismdesk.desk.parts.pages import Band, Scroller, column
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.texts import say, tr
 from prismdesk.files import shelf
+from prismdesk.files.not_saved import NotSaved
 
 if TYPE_CHECKING:
     from prismdesk.desk.home.bin import Binned
+    from prismdesk.link.remembered import Remembered
 
 _ROOMY: Final = 1800
 """From this width on there is more air around everything."""
@@ -40,12 +43,19 @@ _GUTTER: Final = 24
 class Home(QWidget):
     """The page that the program opens with.
 
-    `resume(Path)` wants a match opened, `new_match(str)` New match for that game;
-    `forget(Path)` says that a match file has gone to the bin.
+    `resume(Path)` wants a match opened, `new_match(str)` New match for that game, `host()` one
+    with others in the network. `join()` wants to join a table, `join_found(FoundTable)` that one,
+    `back(Remembered)` to go back to one; `why()` to know why a table is not seen. `forget(Path)`
+    says that a match file has gone to the bin.
     """
 
     resume = Signal(object)
     new_match = Signal(str)
+    host = Signal()
+    join = Signal()
+    join_found = Signal(object)
+    back = Signal(object)
+    why = Signal()
     rules = Signal(str)
     first_game = Signal(str)
     settings = Signal()
@@ -61,10 +71,16 @@ class Home(QWidget):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._do_one)
         self._undrawn: list[GameCard] = []
+        self._far_unread = True
         self.notice = Notice()
         self.shelf = HomeShelf()
         self.shelf.resume.connect(self.resume)
         self.shelf.to_bin.connect(self._to_bin)
+        self.shelf.back.connect(self.back)
+        self.shelf.forgotten.connect(self._forget)
+        self.near = Near()
+        self.near.chosen.connect(self.join_found)
+        self.near.why.connect(self.why)
         self.games = [self._game_card(game) for game in INTRODUCTIONS]
         self._undrawn = list(self.games)
         self._learn = Learn()
@@ -81,6 +97,7 @@ class Home(QWidget):
         layout.addWidget(self._band)
         layout.addLayout(self._body(), 1)
         self.shelf.laid.connect(self._laid)
+        self.near.laid.connect(self._laid)
         self._chain_tabs()
         theme().changed.connect(self._refit)
 
@@ -93,6 +110,8 @@ class Home(QWidget):
             held.clearFocus()
         self._first = None
         self.shelf.show_shelf(shelf.listing())
+        if not self._far_unread:
+            self._show_far()
         self.update()
         if held is not None:
             self._hold(held.shelved.path, row)
@@ -125,7 +144,12 @@ class Home(QWidget):
         settings = button(tr("Settings"), "quiet", "gear")
         settings.clicked.connect(self.settings)
         name = label("PrismDesk", "title")
-        return Band(mark, name, None, keys, about, settings, gap=12)
+        self.host_button = button(tr("Host"), icon="people", then=self.host.emit)
+        self.host_button.setAccessibleDescription(tr("Open a table for others in your network."))
+        self.join_button = button(tr("Join"), icon="forward", then=self.join.emit)
+        self.join_button.setAccessibleDescription(tr("Go to a table of somebody else."))
+        ways = (self.host_button, self.join_button)
+        return Band(mark, name, *ways, None, keys, about, settings, gap=12)
 
     def _body(self) -> QHBoxLayout:
         left = QVBoxLayout()
@@ -140,6 +164,7 @@ class Home(QWidget):
     def _main(self) -> QWidget:
         main, inside = column(32)
         inside.addWidget(self.shelf)
+        inside.addWidget(self.near)
         inside.addWidget(self._learn)
         inside.addStretch(1)
         return main
@@ -164,7 +189,8 @@ class Home(QWidget):
         self._chain_tabs()
 
     def _chain_tabs(self) -> None:
-        chain(self._band, *self.shelf.shown, self._learn, *self.games)
+        cards = (*self.shelf.far, *self.shelf.shown)
+        chain(self._band, *cards, self.near, self._learn, *self.games)
 
     # Sizes.
 
@@ -186,6 +212,7 @@ class Home(QWidget):
         self._inside.setContentsMargins(air + spare, 32, air + spare - _GUTTER, 0)
         self._inside.setSpacing(air - _GUTTER)
         self.shelf.set_least(least, picture)
+        self.near.set_least(least)
         self._learn.set_least(least)
         self._side_area.setFixedWidth(side + _GUTTER)
         # With one game its card fits the window, so that New match is never below its edge.
@@ -209,13 +236,15 @@ class Home(QWidget):
     @property
     def is_waiting(self) -> bool:
         """Whether pictures are missing yet."""
-        return bool(self._undrawn) or self.shelf.is_waiting
+        return bool(self._undrawn) or self.shelf.is_waiting or self._far_unread
 
     def _do_one(self) -> None:
         if not self.isVisible():
             return
         if self._undrawn:
             self._undrawn.pop(0).draw()
+        elif self._far_unread:
+            self._show_far()
         elif self.shelf.is_waiting:
             held = isinstance(self._first, MatchCard) and self._first.hasFocus()
             self.shelf.fill_one()
@@ -224,6 +253,31 @@ class Home(QWidget):
                 self.focus_first()
         if self.is_waiting:
             self._later.start(0)
+
+    # Tables elsewhere.
+
+    def _show_far(self) -> None:
+        from prismdesk.link import remembered
+
+        self._far_unread = False
+        self.shelf.show_far(remembered.listing())
+
+    def _forget(self, table: Remembered) -> None:
+        from prismdesk.link import remembered
+
+        remembered.forget(table)
+        self._show_far()
+        text = tr("This computer no longer knows {table}.", table=table.name)
+        self.notice.say(text, tr("Undo"), lambda: self._remember(table))
+
+    def _remember(self, table: Remembered) -> None:
+        from prismdesk.link import remembered
+
+        try:
+            remembered.remember(table)
+        except NotSaved as failed:
+            self.notice.say(say(failed.refused.message, {}))
+        self._show_far()
 
     # The bin.
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
+from prismdesk.desk.home.far import FarCard
 from prismdesk.desk.home.match_card import MatchCard
 from prismdesk.desk.home.shelf_reader import Seen, ShelfReader
 from prismdesk.desk.parts.basics import label
@@ -17,26 +19,33 @@ from prismdesk.desk.parts.pages import panel
 from prismdesk.desk.texts import say, tr
 from prismdesk.files.shelf import Shelved
 
+if TYPE_CHECKING:
+    from prismdesk.link.remembered import Remembered
+
 _CARDS: Final = 12
 """Finished matches are shown only as far as there are no more cards than this."""
 
 
 class HomeShelf(QWidget):
-    """Cards for a shelf of matches.
+    """Cards for a shelf of matches, and before them for tables elsewhere at which one has a seat.
 
-    `resume(Path)` and `to_bin(MatchCard)` say what the person wants with a card; `laid` that the
-    cards `shown` are others, or stand in another order. Files are read
+    `resume(Path)` and `to_bin(MatchCard)` say what the person wants with a match, `back` and
+    `forgotten(Remembered)` with a table; `laid` that the
+    cards are others, or stand in another order. Files are read
     by `fill_one`, one each time, so that the page is there before its pictures.
     """
 
     resume = Signal(object)
     to_bin = Signal(object)
+    back = Signal(object)
+    forgotten = Signal(object)
     laid = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._reader = ShelfReader()
         self._waiting: list[MatchCard] = []
+        self.far: list[FarCard] = []
         self.cards: list[MatchCard] = []
         self.finished: list[MatchCard] = []
         self.shown: tuple[MatchCard, ...] = ()
@@ -77,6 +86,17 @@ class HomeShelf(QWidget):
                 card.show_seen(known)
         self._lay()
 
+    def show_far(self, tables: Sequence[Remembered]) -> None:
+        """Show these tables, unless they are shown already."""
+        if [card.table for card in self.far] == list(tables):
+            return
+        for old in self.far:
+            old.hide()
+            old.deleteLater()
+        now = datetime.now().astimezone()
+        self.far = [self._far_card(one, now) for one in tables]
+        self._lay()
+
     def set_least(self, least: int, picture: int) -> None:
         """How narrow a card may get, and how wide its board is."""
         self._picture = picture
@@ -109,6 +129,13 @@ class HomeShelf(QWidget):
         card.steered.connect(lambda key: self._steer(card, key))
         return card
 
+    def _far_card(self, table: Remembered, now: datetime) -> FarCard:
+        card = FarCard(table, now, self)
+        card.clicked.connect(lambda: self.back.emit(table))
+        card.forgotten.connect(lambda: self.forgotten.emit(table))
+        card.steered.connect(lambda key: self._steer(card, key))
+        return card
+
     def _lay(self) -> None:
         """Put the cards into their grids."""
         self.cards.sort(key=lambda card: not card.can_open)
@@ -118,7 +145,8 @@ class HomeShelf(QWidget):
         assert layout is not None, "it was made with one"
         # Otherwise every card that is shown has all of them laid out anew.
         layout.setEnabled(False)
-        for grid, cards in ((self._grid, self.cards), (self._grid_finished, shown)):
+        waiting = (*self.far, *self.cards)
+        for grid, cards in ((self._grid, waiting), (self._grid_finished, shown)):
             while grid.count():
                 grid.takeAt(0)
             for card in cards:
@@ -128,12 +156,12 @@ class HomeShelf(QWidget):
             card.hide()
         layout.setEnabled(True)
         self._title_finished.setVisible(bool(shown))
-        self._empty.setVisible(not self.cards and not self.trouble.text())
+        self._empty.setVisible(not (self.far or self.cards or self.trouble.text()))
         self.shown = (*self.cards, *shown)
         self.laid.emit()
 
-    def _steer(self, card: MatchCard, key: Qt.Key) -> None:
-        cards = self.cards if card in self.cards else self.finished
+    def _steer(self, card: MatchCard | FarCard, key: Qt.Key) -> None:
+        cards = self.finished if card in self.finished else (*self.far, *self.cards)
         step(list(cards), card, key, self._grid.count_for(self.width()))
 
 

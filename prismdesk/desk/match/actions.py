@@ -16,6 +16,7 @@ from prismdesk.desk.look.icons import dress
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.match.asking import Question
 from prismdesk.desk.match.hosting import Hosting
+from prismdesk.desk.match.table_menu import TableMenu
 from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.texts import tr
 from prismdesk.table.commands import Resign
@@ -42,11 +43,17 @@ class MatchActions(QObject):
         self.resignations = {
             seat: self._add(tr("{name} resigns", name=name), partial(self._resign, seat))
             for seat, name in session.names.items()
+            if seat in session.seats
         }
-        dress(self.resignations[session.match.seats[0]], "flag")
-        if session.match.has_host:
+        for first in tuple(self.resignations.values())[:1]:
+            dress(first, "flag")
+        if session.host is not None:
             self.hosting = Hosting(window)
             window.top.menu.addMenu(self.hosting.menu)
+        self.table: TableMenu | None = None
+        if window.company is not None:
+            self.table = TableMenu(window, window.company)
+            window.top.menu.addMenu(self.table.menu)
         window.top.menu.addSeparator()
         self.replay = self._add(tr("Show the last action again"), window.replay_last, "Ctrl+R")
         if window.board.has_ends:
@@ -60,6 +67,8 @@ class MatchActions(QObject):
         """What the players may agree on in this game (ALL7)."""
         session, offered = self._window.session, self._window.session.rules.agreements
         self.offers: dict[Agreement, QAction] = {}
+        if not session.seats:
+            return
         if Agreement.DRAW in offered:
             offer = partial(session.offer, Agreement.DRAW)
             self.offers[Agreement.DRAW] = self._add(tr("Offer a draw"), offer, "Ctrl+D", "draw")
@@ -76,7 +85,7 @@ class MatchActions(QObject):
         step = window.log.step
         for keys, then in (
             ("Ctrl+P", window.pause_or_go_on),
-            ("Alt+Home", window.leave.emit),
+            ("Alt+Home", window.go_home),
             ("Alt+Left", lambda: step(-1)),
             ("Alt+Right", lambda: step(1)),
             ("Home", lambda: step(None, 0)),
@@ -85,6 +94,8 @@ class MatchActions(QObject):
             ("/", window.entry.line.setFocus),
         ):
             keyed(window.content, keys, then)
+        if window.talking is not None:
+            keyed(window.content, "Ctrl+Shift+M", window.talking.open_chat)
 
     def _add(self, text: str, then: Callable[[], None], keys: str = "", icon: str = "") -> QAction:
         action = keyed(self._window.content, keys, then, text=text)
@@ -108,9 +119,9 @@ class MatchActions(QObject):
         goes_on = update.ending is None
         may = self._window.session.may(self._window.session.seat)
         for what, action in self.offers.items():
-            played = what is not Agreement.TAKEBACK or bool(self._window.session.actions)
+            played = what is not Agreement.TAKEBACK or self._window.session.last_here is not None
             action.setEnabled(goes_on and "offer" in may and played)
-        eyes = self._window.conduct.audience(update)
+        eyes = self._window.privacy.eyes
         for seat, action in self.resignations.items():
             action.setEnabled(goes_on)
             # Who does not sit at a private window gives nothing up there (ALL8).

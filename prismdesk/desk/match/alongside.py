@@ -1,11 +1,10 @@
-"""The other column: what the game has of its own there, and below it the log."""
+"""The other column: what the game has of its own there, and below it the log, or the chat."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
 from prismdesk.desk.look.theme import theme
-from prismdesk.desk.match.log_panel import LogPanel
 from prismdesk.desk.parts.pages import Scroller, column
 
 _LEAST_LOG = 172
@@ -14,7 +13,7 @@ _LEAST_LOG = 172
 class Alongside(Scroller):
     """The log has the room that is left, but never less than a few lines; then all scrolls."""
 
-    def __init__(self, aside: QWidget | None, log: LogPanel) -> None:
+    def __init__(self, aside: QWidget | None, log: QWidget) -> None:
         content, inside = column(16)
         if aside is not None:
             inside.addWidget(aside)
@@ -23,6 +22,10 @@ class Alongside(Scroller):
         self._log = log
         theme().changed.connect(self._refit)
         self._refit(theme().palette)
+
+    def show_log(self) -> None:
+        """Scrolls to what stands below."""
+        self.ensureWidgetVisible(self._log, 0, 0)
 
     def _refit(self, palette: object) -> None:
         self._log.setMinimumHeight(round(_LEAST_LOG * theme().text_scale))

@@ -23,18 +23,20 @@ from prismdesk.table.updates import Update
 class Now(NamedTuple):
     """A match as a window has it at one moment.
 
-    `view` is the one shown, `seat` the one that acts when somebody clicks or types. `may` has what
-    may be done for each seat here, `host_may` what a host may do. `hosted` are the seats that a
-    host plays.
+    `view` is the one shown, `seat` the one that acts when somebody clicks or types, None where
+    nobody plays here. `may` has what may be done here for each seat of the match, which is nothing
+    for those that are elsewhere; `host_may` is what a host may do. `hosted` are the seats that a
+    host plays here. `shared` says that several people look at this screen.
     """
 
     view: Any
     update: Update
-    seat: Seat
+    seat: Seat | None
     names: Mapping[Seat, str]
     may: Mapping[Seat, frozenset[str]]
     host_may: frozenset[str]
     hosted: frozenset[Seat]
+    shared: bool
 
 
 class Wish(NamedTuple):
@@ -129,6 +131,10 @@ class Card(Panel):
     def reopen(self) -> None:
         """Shows itself again after it was closed."""
 
+    @abstractmethod
+    def offer_again(self, offered: bool) -> None:
+        """Whether the same match once more can be wished for here."""
+
 
 class Conduct:
     """The conduct of a match in which the seats act in turn and nothing is secret."""
@@ -157,12 +163,12 @@ class Conduct:
         """The curtain that is up, if one is (BP31)."""
         return None
 
-    def audience(self, update: Update) -> Seat | None:
-        """Whose eyes alone the view is for on a shared screen; None: everybody's.
+    def audience(self, update: Update) -> tuple[Seat, ...]:
+        """Who has a view for his eyes alone now; nobody: all views are alike.
 
         Told from what is public, for behind the cover of a pause there is no view (ALL12).
         """
-        return None
+        return ()
 
     def sitting_key(self, seat: Seat) -> str:
         """The key by which a player says that it is he who sits at a shared screen."""
@@ -170,7 +176,8 @@ class Conduct:
 
     def leader(self, now: Now) -> Seat | None:
         """Whom it is all about now: his plate is lit, and his sign stands in the phase line."""
-        return now.seat
+        acting = now.update.acting
+        return acting[0] if len(acting) == 1 else None
 
     def subtitle(self, view: Any) -> Phrase | None:
         """What stands behind the game's name, such as the round."""

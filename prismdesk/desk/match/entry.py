@@ -7,7 +7,15 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
@@ -72,8 +80,11 @@ class Entry(QWidget):
         self,
         names: Mapping[Seat, str],
         signs: Sequence[tuple[str, str]] = (),
+        *,
+        saved: str = "",
         parent: QWidget | None = None,
     ) -> None:
+        """`signs` are operators with a button; `saved` says where what is shown is saved."""
         super().__init__(parent)
         self.line = Line()
         self.line.setAccessibleName(tr("Typed action"))
@@ -96,11 +107,11 @@ class Entry(QWidget):
         self._saved = QLabel()
         self._saved.setProperty("role", "note")
         self._mark = QLabel()
-        self._trouble = False
-        self._is_refused = False
+        self._trouble = self._is_refused = False
         self._covered: str | None = None
         self._lead = Lead()
         self._names = names
+        self._where_saved = saved
         self._lay()
         theme().changed.connect(self._dress)
         self.show_lead(self._lead)
@@ -151,6 +162,12 @@ class Entry(QWidget):
             self._top.insertWidget(self._top.indexOf(self.line) + 1, tools)
 
     @property
+    def has_keyboard(self) -> bool:
+        """Whether something in it has the focus."""
+        focused = QApplication.focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
+
+    @property
     def note(self) -> str:
         """What is said below the line."""
         return self._note.whole
@@ -178,7 +195,7 @@ class Entry(QWidget):
             self.hint("")
         return changed
 
-    def show_speakers(self, seats: Iterable[Seat], seat: Seat) -> None:
+    def show_speakers(self, seats: Iterable[Seat], seat: Seat | None) -> None:
         """For whom the line can speak, and for whom it does."""
         self.speakers.show_seats(tuple(seats), seat)
 
@@ -243,8 +260,8 @@ class Entry(QWidget):
             self.hint("")
         self._trouble = trouble is not None
         self._saved.setText(tr("Saved") if trouble is None else tr("Not saved"))
-        words = tr("Every action on the screen is on disk.") if trouble is None else ""
-        self._saved.setToolTip(say(trouble.message, {}) if trouble is not None else words)
+        words = self._where_saved if trouble is None else say(trouble.message, {})
+        self._saved.setToolTip(words)
         if trouble is not None:
             self.hint(say(trouble.message, {}))
         self._dress(theme().palette)

@@ -1,6 +1,7 @@
 """What a host does to a match from its window: each act with a reason, in a form beside the board.
 
-Nothing here is modal: the clock may run while a form is open. A rewind takes all of it back.
+Nothing here is modal: the clock may run while a form is open. A rewind takes all of it back. A
+host who also plays only pauses by himself; for all else he asks the others (ALL6).
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class HostAct(NamedTuple):
 
 
 class Hosting(QObject):
-    """The menu of a host's acts; there is none in a match without a host."""
+    """The menu of a host's acts; there is none at a computer without a host."""
 
     def __init__(self, window: MatchWindow) -> None:
         super().__init__(window)
@@ -60,10 +61,11 @@ class Hosting(QObject):
         self._session = window.session
         self.menu = QMenu(tr("As the host"), window)
         self.actions: dict[str, QAction] = {}
-        for act in self._acts():
+        acts = self._acts()
+        for act in acts:
             action = self.menu.addAction(act.words, partial(self.ask, act))
             self.actions[act.kind] = action
-        self.pausing = next(act for act in self._acts() if act.kind == "pause")
+        self.pausing = next(act for act in acts if act.kind == "pause")
 
     def refresh(self) -> None:
         """Enables what a host may do now."""
@@ -79,14 +81,18 @@ class Hosting(QObject):
         """Opens the form of an act beside the board, or on the curtain before it."""
         form = act.form()
         form.sent.connect(partial(self._do, act, form))
+        title = does = act.words.rstrip("…")
+        says = act.says
+        if self._session.must_ask and act is not self.pausing:
+            does = tr("Ask the others")
+            says = f"{says} {tr('It is done when the others accept it.')}".strip()
         answers: list[Answer] = [
-            (act.words.rstrip("…"), "primary", partial(self._do, act, form)),
+            (does, "primary", partial(self._do, act, form)),
             (tr("Leave it"), "", self._leave),
         ]
         window = self._window
         window.curtain.refuse("")
-        window.commands.own_question = Question(form, act.words.rstrip("…"), act.says, answers,
-                                                None, form, self._leave)  # fmt: skip
+        window.commands.own_question = Question(form, title, says, answers, None, form, self._leave)
         window.ask_again()
         form.first.setFocus()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from prismdesk.core.seats import Seat
+
 if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
 
@@ -27,3 +29,20 @@ def give_back(window: MatchWindow, draft: Kept | None) -> None:
     else:
         window.entry.show_text("")
         window.board.take_draft("")
+
+
+def type_for(window: MatchWindow, seat: Seat) -> None:
+    """What is typed from now on is for that seat. What is sealed has a draft for each of them."""
+    before, sealed = window.session.seat, window.entry.is_sealed
+    if before is None or seat is before:
+        return
+    if sealed:
+        window.drafts[before] = kept(window)
+    window.session.speak_for(seat)
+    if not sealed:
+        return
+    draft = window.drafts.pop(seat, None)
+    if window.privacy.is_up:
+        window.privacy.keep(draft)
+    else:
+        give_back(window, draft)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QListView,
+    QPushButton,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -56,8 +57,11 @@ class Log(QAbstractListModel):
         self.counting: set[int] = set()
 
     def show(self, lines: Sequence[LogLine]) -> None:
-        """Takes the log as it is now; lines are only ever added."""
-        if len(lines) == len(self.lines):
+        """Takes the log as it is now; lines are only ever added.
+
+        While a connection is taken up again there are fewer for a moment.
+        """
+        if len(lines) <= len(self.lines):
             return
         self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
         self.lines = list(lines)
@@ -210,11 +214,12 @@ class LogPanel(QWidget):
         self.show_point(None)
 
     def _lay(self) -> None:
-        head = QHBoxLayout()
+        self.head = QWidget()
+        head = QHBoxLayout(self.head)
         head.setContentsMargins(20, 0, 8, 0)
         head.addWidget(label(tr("Log"), "strong"))
         head.addStretch(1)
-        head.addWidget(button(tr("Copy"), "quiet", tip=tr("Copy the notation"), then=self.copy))
+        head.addWidget(self.copier())
         self._steps = [
             button("", "quiet", icon, tip=tip, then=then)
             for icon, tip, then in (
@@ -234,12 +239,16 @@ class LogPanel(QWidget):
         inner = QVBoxLayout(frame)
         inner.setContentsMargins(0, 8, 0, 8)
         inner.setSpacing(4)
-        inner.addLayout(head)
+        inner.addWidget(self.head)
         inner.addWidget(self.list, 1)
         inner.addLayout(steps)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(frame)
+
+    def copier(self) -> QPushButton:
+        """A new button that copies the notation."""
+        return button(tr("Copy"), "quiet", tip=tr("Copy the notation"), then=self.copy)
 
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """The log as it is now; stays at the end unless an earlier point is looked at."""

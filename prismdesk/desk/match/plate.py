@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.measures import PANEL_RADIUS, pixels
 from prismdesk.desk.look.palettes import Palette, mixed
+from prismdesk.desk.look.presence import PresenceSign
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.look.theme import FIGURES, font, theme
 from prismdesk.desk.match.bars import Bars
 from prismdesk.desk.match.times import SHORT_MS, clock_text
-from prismdesk.desk.parts.basics import Elided, label
+from prismdesk.desk.parts.basics import Elided, as_tip, label
 from prismdesk.desk.texts import tr
+from prismdesk.wire.seating import Presence
 
 _GAP: Final = 4
 _EDGE: Final = 16
@@ -40,6 +42,11 @@ class Plate(QWidget):
         self._name.say(name)
         self._place = Elided("note")
         self._place.say(place)
+        self._presence = PresenceSign()
+        self._round_trip = label(role="note")
+        self._is_away = False
+        for one in (self._presence, self._round_trip):
+            one.hide()
         self._big = label(role="score")
         self._bars = Bars(seat)
         self._standing = Elided("muted")
@@ -52,6 +59,8 @@ class Plate(QWidget):
         head.setSpacing(12)
         head.addWidget(self._sign)
         head.addWidget(self._name, 1)
+        head.addWidget(self._round_trip)
+        head.addWidget(self._presence)
         self._figures = figures = QHBoxLayout()
         figures.setSpacing(16)
         figures.addWidget(self._big)
@@ -69,7 +78,7 @@ class Plate(QWidget):
         """How much height it does without now, because it is brief."""
         if not self._is_brief:
             return 0
-        lines = (self._place, self._standing)
+        lines = [one for one in (self._place, self._standing) if one.isHidden()]
         saved = sum(one.sizeHint().height() + _GAP for one in lines) + 2 * (_EDGE - _BRIEF_EDGE)
         if not self._big.text():
             return saved
@@ -82,8 +91,7 @@ class Plate(QWidget):
         if brief == self._is_brief:
             return
         self._is_brief = brief
-        for one in (self._place, self._standing):
-            one.setVisible(not brief)
+        self._show_lines()
         self._bars.set_resting(brief)
         edge = _BRIEF_EDGE if brief else _EDGE
         self._whole.setContentsMargins(20, edge, 20, edge)
@@ -98,6 +106,29 @@ class Plate(QWidget):
         self._is_muted = muted
         self._refit(theme().palette)
 
+    def show_company(
+        self, place: str, presence: Presence | None, round_trip_ms: int | None = None
+    ) -> None:
+        """Where the player is, and how he is connected; None: he needs no connection.
+
+        Who is away is said even where there is little room.
+        """
+        self._place.say(place)
+        self._is_away = presence in (Presence.MISSED, Presence.AWAY)
+        self._presence.setVisible(presence is not None)
+        if presence is not None:
+            self._presence.show_presence(presence)
+            self._presence.setToolTip(as_tip(place))
+        known = round_trip_ms is not None and not self._is_away
+        self._round_trip.setVisible(known)
+        self._round_trip.setText(tr("{ms} ms", ms=round_trip_ms) if known else "")
+        self._show_lines()
+        self._name_it()
+
+    def _show_lines(self) -> None:
+        self._place.setVisible(self._is_away or not self._is_brief)
+        self._standing.setVisible(not self._is_brief)
+
     def show_seat(self, *, acts: bool, score: int | None, standing: str) -> None:
         """Whether he may act, his points (None: the game has none), and his standing in words."""
         if acts != self._acts:
@@ -108,8 +139,12 @@ class Plate(QWidget):
         # The line keeps its room while it has nothing to say, so that nothing below it moves.
         self._standing.say(standing)
         self._standing.setMinimumHeight(self._standing.fontMetrics().height())
-        said = tr("{name}, to act", name=self._name.whole) if acts else self._name.whole
-        self.setAccessibleName(said)
+        self._name_it()
+
+    def _name_it(self) -> None:
+        """What is read out: who it is, whether he is to act, and whether he is there."""
+        said = tr("{name}, to act", name=self._name.whole) if self._acts else self._name.whole
+        self.setAccessibleName(f"{said}. {self._place.whole}" if self._is_away else said)
 
     def show_ledger(self, points: tuple[int | None, ...], top: int) -> None:
         """His points by round; `top` is the most that a round has brought anybody."""

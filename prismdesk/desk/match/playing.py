@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QDateTime
 
 from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import PlayedBy
 from prismdesk.desk.choosing.page import NewMatch
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.window import MatchWindow
 from prismdesk.desk.preferences import Preferences
-from prismdesk.files import shelf
+from prismdesk.desk.table.at_table import AtTable
+from prismdesk.desk.texts import tr
+from prismdesk.files import folders, shelf
+from prismdesk.files.sentences import shown
 from prismdesk.games import game_named
 from prismdesk.link.local import LocalMatch, begin, resume
-from prismdesk.table.match import Match
+from prismdesk.link.played import Played
+from prismdesk.link.saved import load
+from prismdesk.table.match import Match, PublicMatch
 
 
 def new_match_page(preferences: Preferences) -> NewMatch:
@@ -22,13 +29,20 @@ def new_match_page(preferences: Preferences) -> NewMatch:
     return NewMatch(preferences)
 
 
+def path_for(match: PublicMatch) -> Path:
+    """A file of its own for that match, in the usual folder; it is not there yet."""
+    rules = game_named(match.game)
+    assert rules is not None, "only games that there are can be begun"
+    names = " - ".join(player.name for player in match.players)
+    when = QDateTime.currentDateTime().toString("yyyy-MM-dd HH.mm")
+    return shelf.new_path(f"{rules.title} {names}", when)
+
+
 def begun(match: Match) -> LocalMatch | Refused:
     """A new match, saved in a file of its own in the usual folder."""
     rules = game_named(match.game)
     assert rules is not None, "New match offers only games that there are"
-    names = " - ".join(player.name for player in match.players)
-    when = QDateTime.currentDateTime().toString("yyyy-MM-dd HH.mm")
-    return begin(match, rules, shelf.new_path(f"{rules.title} {names}", when))
+    return begin(match, rules, path_for(match))
 
 
 def reopened(path: Path) -> LocalMatch | Refused:
@@ -36,9 +50,47 @@ def reopened(path: Path) -> LocalMatch | Refused:
     return resume(path)
 
 
-def window_for(local: LocalMatch, preferences: Preferences) -> MatchWindow:
-    """The page for a match that runs."""
-    session = Session(local)
-    window = MatchWindow(session, preferences)
+def needs_a_table(path: Path) -> bool:
+    """Whether the match of that file goes on with people in the network."""
+    saved = load(path)
+    if isinstance(saved, Refused) or saved.table.ending is not None:
+        return False
+    return any(one.played_by is PlayedBy.NETWORK for one in saved.match.players)
+
+
+class Said(NamedTuple):
+    """What is said of a match that was left, and whether it goes away by itself."""
+
+    text: str
+    passes: bool
+
+
+def said_of_left(session: Session, table: str) -> Said | None:
+    """Where the match is to be found again; None where that is plain.
+
+    `table` is the name of the table at which it is played, empty for one that is played here alone.
+    """
+    path, update = session.path, session.latest
+    is_over = update is not None and update.ending is not None
+    if path is None:
+        if not table or is_over:
+            return None
+        return Said(tr("Your seat is kept. {table} waits under Resume.", table=table), passes=True)
+    if not path.exists():
+        text = "“{file}” was removed while it was played; the match is not kept."
+        return Said(tr(text, file=shown(path)), passes=False)
+    if is_over:
+        return None
+    if path.parent == folders.matches():
+        return Said(tr("Saved. It waits for you under Resume."), passes=True)
+    return Said(tr("Saved in “{file}”.", file=shown(path)), passes=True)
+
+
+def window_for(
+    played: Played, preferences: Preferences, around: AtTable | None = None
+) -> MatchWindow:
+    """The page for a match that runs; at a table, also for what concerns that."""
+    session = Session(played)
+    window = MatchWindow(session, preferences, around)
     session.setParent(window)
     return window

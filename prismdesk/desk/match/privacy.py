@@ -1,7 +1,8 @@
 """What one player must not see of the other on a shared screen (BP31).
 
-The curtain comes down before anything is shown that is for other eyes, and with it goes all that
-the player before has left: his draft and what could bring it back, tips, and what he copied.
+A screen at which one person sits alone hides nothing from him. On a shared one the curtain comes
+down before anything is shown that is for other eyes, and with it goes all that the player before
+has left: his draft and what could bring it back, tips, and what he copied.
 """
 
 from __future__ import annotations
@@ -44,8 +45,9 @@ class _Call(NamedTuple):
 class Privacy(QObject):
     """Knows for whose eyes the page is, and hides all of it when these change.
 
-    On a shared screen a draft belongs to who makes it in a window of his own. One that was made
-    before, when all could see it, goes to the first who sits down.
+    Where several people here have a window at the same time, they take the screen in turns, as
+    they like. A draft belongs to who makes it in a window of his own. One that was made before,
+    when all could see it, goes to the first who sits down.
     """
 
     def __init__(self, window: MatchWindow) -> None:
@@ -56,6 +58,13 @@ class Privacy(QObject):
         self._kept_for: Seat | None = None
         self._copied: set[QClipboard.Mode] = set()
         QApplication.clipboard().changed.connect(self._clipboard_changed)
+
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose window is on the screen, where others here are not to look into it."""
+        now = self._window.now()
+        private = () if now is None else self._private(now)
+        return self._sees(private, now.seat) if now is not None and private else None
 
     @property
     def is_up(self) -> bool:
@@ -71,7 +80,7 @@ class Privacy(QObject):
         if call is not None:
             self._fall(call)
             return call.blank
-        if self._sits is not None and self._window.conduct.audience(now.update) is None:
+        if self._sits is not None and not self._private(now):
             self.purge()
             self._sits = None
         return False
@@ -90,6 +99,10 @@ class Privacy(QObject):
             return
         give_back(window, draft)
         window.entry.line.setFocus()
+
+    def keep(self, draft: Kept | None) -> None:
+        """Behind the curtain waits this draft of who is to sit down."""
+        self._kept = draft
 
     def purge(self) -> None:
         """Takes away all that a player could have left on the page, and beyond it."""
@@ -118,9 +131,10 @@ class Privacy(QObject):
                 liftings = self._going_on(now, curtain.seat, then)
             title, text = say(curtain.title, now.names), say(curtain.text, now.names)
             return _Call(curtain.seat, title, text, liftings, blank=False)
-        eyes = conduct.audience(now.update)
-        if eyes is None:
+        private = self._private(now)
+        if not private:
             return None
+        eyes = self._sees(private, now.seat)
         text = tr("{name} sits here; everybody else looks away.", name=now.names[eyes])
         if paused:
             title = pause_text(now.update, now.names)
@@ -129,10 +143,29 @@ class Privacy(QObject):
         if self._sits is not eyes:
             # Somebody else brought the match into his window, as a host does who goes back.
             title = tr("The window of {name}", name=now.names[eyes])
-            sit = partial(self._sit, eyes)
-            lifting = Lifting(tr("I sit here"), conduct.sitting_key(eyes), eyes, sit)
-            return _Call(eyes, title, text, (lifting,), blank=True)
+            sits = tuple(self._sitting(seat, private, now) for seat in private)
+            return _Call(eyes, title, text, sits, blank=True)
         return None
+
+    def _private(self, now: Now) -> tuple[Seat, ...]:
+        """Who here has a window that somebody else here is not to look into."""
+        if not now.shared:
+            return ()
+        seats = self._window.session.seats
+        return tuple(one for one in self._window.conduct.audience(now.update) if one in seats)
+
+    @staticmethod
+    def _sees(private: tuple[Seat, ...], seat: Seat | None) -> Seat:
+        """Whose window is looked into: that of who acts, or else of the first."""
+        return private[0] if seat is None or seat not in private else seat
+
+    def _sitting(self, seat: Seat, private: tuple[Seat, ...], now: Now) -> Lifting:
+        """How somebody says that it is he who sits here."""
+        words = tr("I sit here")
+        if len(private) > 1:
+            words = tr("{name} sits here", name=now.names[seat])
+        key = self._window.conduct.sitting_key(seat)
+        return Lifting(words, key, seat, partial(self._sit, seat))
 
     def _fall(self, call: _Call) -> None:
         window = self._window
@@ -160,8 +193,7 @@ class Privacy(QObject):
 
     def _going_on(self, now: Now, seat: Seat | None, then: Callable[[], None]) -> Liftings:
         """The pause ends at the hand of who sits here, or of the host."""
-        can = "resume" in (now.host_may or frozenset().union(*now.may.values()))
-        if not can:
+        if not self._window.session.pauses:
             return ()
         key = "" if seat is None else self._window.conduct.sitting_key(seat)
         return (Lifting(tr("Go on"), key, seat, then),)
@@ -172,8 +204,16 @@ class Privacy(QObject):
         self._window.session.pause_or_go_on()
 
     def _sit(self, seat: Seat) -> None:
-        self._sits = seat
-        self._window.show_again()
+        window, self._sits = self._window, seat
+        if seat is window.session.seat:
+            window.show_again()
+            return
+        # Another one than was called: whose draft waits here is called again later.
+        drafts, waiting = window.drafts, self._kept
+        self._kept = drafts.pop(seat, None)
+        if self._kept_for is not None and waiting is not None:
+            drafts[self._kept_for] = waiting
+        window.session.speak_for(seat)
 
     def _clipboard_changed(self, mode: QClipboard.Mode) -> None:
         if self._sits is not None and not self.is_up and QApplication.activeWindow() is not None:

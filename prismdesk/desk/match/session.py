@@ -1,13 +1,15 @@
 """A match as the people at this computer have it: their clients, and the one whose view is shown.
 
-Several seats at one computer are several clients, and a host who holds no seat is one more.
-Shown is the view of the seat that may act; between turns it stays with the one that was shown
-last. For a seat that the host plays his own view is shown, and he types for it (ALL11).
+Several seats at one computer are several clients, and a host who holds no seat is one more, as are
+the powers of one who also plays, or a spectator. Shown is the view of the seat that may act;
+between turns it stays with the one that was shown last, and a seat that is alone here is always
+shown. For a seat that the host plays his own view is shown, and he types for it (ALL11).
 """
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,22 +17,31 @@ from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat, Viewer, Watcher
+from prismdesk.core.words import phrase
 from prismdesk.desk.match.bridge import Bridge
 from prismdesk.link.client import Client
 from prismdesk.link.local import LocalMatch
+from prismdesk.link.played import Played
 from prismdesk.table.commands import Act, Offer, Order, Pause, Resume
 from prismdesk.table.log import LogLine, line_of_play
 from prismdesk.table.match import Match
 from prismdesk.table.updates import Update
 
+NOBODY_HERE: Final = Refused(
+    code="nobody-here", message=phrase("Nobody who plays is at this computer.")
+)
+"""Why something that only a player can do is not done where nobody plays."""
+
+_ASKED: Final = {"pause", "resume"}
+
 
 class Session(QObject):
-    """The clients of all seats, and of the host where there is one.
+    """The clients of all viewers who are at this computer.
 
-    `updated(facts)`: there is news, and every client has it. `refused(refused, seat)`: an order
-    changed nothing; the seat is None for one of the host's own. `looked(n, view)`: an earlier
-    view that was asked for. `trouble(refused or None)`: what concerns everybody, such as a disk
-    that refuses.
+    `match.seats` are all seats, `seats` those that are played here. `updated(facts)`: there is
+    news, and every client has it. `refused(refused, seat)`: an order changed nothing; the seat is
+    None for one of the host's own. `looked(n, view)`: an earlier view that was asked for.
+    `trouble(refused or None)`: what concerns everybody, such as a disk that refuses.
     """
 
     updated = Signal(object)
@@ -38,26 +49,26 @@ class Session(QObject):
     looked = Signal(int, object)
     trouble = Signal(object)
 
-    def __init__(self, local: LocalMatch, parent: QObject | None = None) -> None:
+    def __init__(self, played: Played, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.match = local.match
-        self.rules = local.rules
-        self.path = local.path
-        self.names = {player.seat: player.name for player in local.match.players}
-        players = local.match.players if local.match.has_host else ()
-        self.hosted = frozenset(one.seat for one in players if one.played_by is PlayedBy.HOST)
-        self._played = local
+        self.played = played
+        self.match = played.match
+        self.rules = played.rules
+        self.names = {player.seat: player.name for player in self.match.players}
+        self.seats = tuple(one for one in self.match.seats if one in played.viewers)
+        watchers = [one for one in played.viewers if isinstance(one, Watcher)]
+        self.host = next((one for one in watchers if one is not Watcher.SPECTATOR), None)
+        self.hosted = frozenset(_hosted(played))
+        self.severed: Refused | None = None
         self._bridge = Bridge(self)
         self._facts: dict[Viewer, tuple[Any, ...]] = {}
-        self._game_kinds = {kind for row in self.rules.phases for kind in row.kinds}
-        host = (Watcher.ARBITER,) if local.match.has_host else ()
-        viewers: tuple[Viewer, ...] = (*self.match.seats, *host)
-        self.clients = {viewer: self._client(local, viewer) for viewer in viewers}
+        viewers: tuple[Viewer, ...] = (*self.seats, *watchers)
+        self.clients = {viewer: self._client(viewer) for viewer in viewers}
         self._typed_for: dict[int, Seat] = {}
-        self._seat = self.match.seats[0]
+        self._seat = self.seats[0] if self.seats else None
 
-    def _client(self, local: LocalMatch, viewer: Viewer) -> Client:
-        client = local.client(viewer, self._bridge.carry)
+    def _client(self, viewer: Viewer) -> Client:
+        client = self.played.client(viewer, self._bridge.carry)
         client.on_update = self._on_update
         client.on_answer = self._on_answer
         client.on_look = self._on_look
@@ -67,13 +78,23 @@ class Session(QObject):
     # What is shown.
 
     @property
-    def shown(self) -> Client:
-        """The client whose view is on the screen."""
-        return self.clients[Watcher.ARBITER if self._seat in self.hosted else self._seat]
+    def path(self) -> Path | None:
+        """Where the match is saved at this computer; None where it is not."""
+        return self.played.path
 
     @property
-    def seat(self) -> Seat:
-        """The seat that acts when somebody clicks or types: the one shown, or typed for."""
+    def shown(self) -> Client:
+        """The client whose view is on the screen."""
+        if self._seat is not None and self._seat not in self.hosted:
+            return self.clients[self._seat]
+        return self.clients[Watcher.SPECTATOR if self.host is None else self.host]
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that acts when somebody clicks or types: the one shown, or typed for.
+
+        None where nobody plays here.
+        """
         return self._seat
 
     @property
@@ -83,14 +104,29 @@ class Session(QObject):
         return None if None in updates else self.shown.latest
 
     @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats whose own players are at this computer."""
+        return tuple(one for one in self.seats if one not in self.hosted)
+
+    @property
     def is_hosts_alone(self) -> bool:
-        """Whether only a host sits at this computer, who types for all seats."""
-        return self.hosted == frozenset(self.match.seats)
+        """Whether only a host without a seat is at this computer, who sees everything."""
+        return self.host is Watcher.ARBITER and not self.persons
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether nobody here has a part in the match."""
+        return not self.seats and self.host is None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether more than one person looks at this screen."""
+        return len(self.persons) + (self.host is Watcher.ARBITER) > 1
 
     @property
     def is_covered(self) -> bool:
         """Whether a pause hides the board from somebody who is here (ALL12)."""
-        here = [self.clients[seat] for seat in self.match.seats if seat not in self.hosted]
+        here = [self.clients[seat] for seat in self.persons]
         return any(one.latest is not None and one.latest.covered for one in (*here, self.shown))
 
     @property
@@ -106,21 +142,28 @@ class Session(QObject):
 
     # Who may do what.
 
-    def may(self, seat: Seat) -> frozenset[str]:
-        """The kinds of thing that may be done for the seat now."""
-        update = self.clients[seat].latest
+    def may(self, seat: Seat | None) -> frozenset[str]:
+        """The kinds of thing that may be done here for the seat now."""
+        client = None if seat is None else self.clients.get(seat)
+        update = None if client is None else client.latest
         return frozenset() if update is None else frozenset(update.may)
 
     @property
     def host_may(self) -> frozenset[str]:
-        """The kinds of thing that a host may do now; nothing in a match without one."""
-        host = self.clients.get(Watcher.ARBITER)
+        """The kinds of thing that a host may do now; nothing where none is here."""
+        host = None if self.host is None else self.clients[self.host]
         return frozenset() if host is None or host.latest is None else frozenset(host.latest.may)
 
     @property
+    def must_ask(self) -> bool:
+        """Whether a host is here whose acts need the Accept of the others (ALL6)."""
+        return self.host is Watcher.STEWARD
+
+    @property
     def acting(self) -> list[Seat]:
-        """The seats that may act in the game now."""
-        return [seat for seat in self.match.seats if self._game_kinds & self.may(seat)]
+        """The seats here that may act in the game now."""
+        update = self.shown.latest
+        return [] if update is None else [one for one in update.acting if one in self.seats]
 
     def speak_for(self, seat: Seat) -> None:
         """What is clicked or typed from now on is for that seat, if it may act."""
@@ -137,7 +180,11 @@ class Session(QObject):
     def order(self, order: Order, seat: Seat | None = None) -> None:
         """The seat (None: the one that acts now) gives this order, or the host types it for it."""
         giver = self._seat if seat is None else seat
-        if giver in self.hosted:
+        if giver is None or giver not in self.seats:
+            self.refused.emit(NOBODY_HERE, giver)
+        elif self.severed is not None:
+            self.refused.emit(self.severed, giver)
+        elif giver in self.hosted:
             number = self.clients[Watcher.ARBITER].order(order, for_seat=giver)
             self._typed_for[number] = giver
         else:
@@ -148,15 +195,30 @@ class Session(QObject):
         self.rule(Act(raw(action)))
 
     def rule(self, order: Order) -> None:
-        """The host gives this order in his own name (ALL6). Raises KeyError without a host."""
-        self.clients[Watcher.ARBITER].order(order)
+        """The host gives this order in his own name (ALL6). Raises LookupError without a host."""
+        if self.host is None:
+            raise LookupError(order)
+        if self.severed is not None:
+            self.refused.emit(self.severed, None)
+        else:
+            self.clients[self.host].order(order)
+
+    @property
+    def pauses(self) -> bool:
+        """Whether somebody here may pause the match, or let it go on."""
+        return bool(_ASKED & (self.may(self._seat) | self.host_may))
+
+    @property
+    def hosts_pause(self) -> bool:
+        """Whether pausing, or going on, is the host's here and not the seat's (ALL12)."""
+        return bool(_ASKED & self.host_may) and not _ASKED & self.may(self._seat)
 
     def pause_or_go_on(self, reason: str = "") -> None:
         """Pauses the match, or lets it go on (ALL12); a host gives a reason to pause (ALL6)."""
         if self.latest is None:
             return
         order = Pause(reason) if self.latest.paused is None else Resume()
-        if self.match.has_host:
+        if self.hosts_pause:
             self.rule(order)
         else:
             self.order(order)
@@ -165,24 +227,33 @@ class Session(QObject):
         """The seat that acts now offers a draw, or to end the round (ALL7)."""
         self.order(Offer(what))
 
+    @property
+    def last_here(self) -> LogLine | None:
+        """The last action of a seat that is here, of those that count."""
+        return next((line for line in reversed(self.actions) if line.by in self.seats), None)
+
     def ask_takeback(self) -> None:
-        """Whoever made the last action asks to take it back (ALL7)."""
-        actions = self.actions
-        if actions and isinstance(actions[-1].by, Seat):
-            self.order(Offer(Agreement.TAKEBACK, actions[-1].n - 1), actions[-1].by)
+        """Whoever here acted last asks to take that back, with what came after it (ALL7)."""
+        last = self.last_here
+        if last is not None and isinstance(last.by, Seat):
+            self.order(Offer(Agreement.TAKEBACK, last.n - 1), last.by)
 
     def look(self, n: int) -> None:
         """Asks for the shown view after public number `n`; `looked` brings it."""
         self.shown.look(n)
 
     def once_more(self, *, change_seats: bool) -> Match:
-        """The same match as a new one, with the players one seat further if they want that."""
-        return self._played.once_more(change_seats=change_seats)
+        """The same match as a new one, with the players one seat further if they want that.
+
+        Only for a match of this computer alone; at a table with others it is wished for there.
+        """
+        assert isinstance(self.played, LocalMatch), "no other machine has a part in it"
+        return self.played.once_more(change_seats=change_seats)
 
     def close(self) -> None:
         """Leaves the match as it is. Everything that was shown as done is on disk already."""
         self._bridge.close()
-        self._played.close()
+        self.played.close()
 
     # What comes.
 
@@ -216,3 +287,10 @@ class Session(QObject):
     def _on_trouble(self, client: Client, refused: Refused | None) -> None:
         if client is self.shown:
             self.trouble.emit(refused)
+
+
+def _hosted(played: Played) -> list[Seat]:
+    """The seats for which a host without a seat types here."""
+    if Watcher.ARBITER not in played.viewers:
+        return []
+    return [one.seat for one in played.match.players if one.played_by is PlayedBy.HOST]

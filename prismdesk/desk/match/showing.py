@@ -39,7 +39,7 @@ class Showing:
             window.warning.setVisible(now.update.ending is None)
         window.top.show_pausing(
             paused=now.update.paused is not None,
-            can=bool({"pause", "resume"} & set(now.update.may)),
+            can=window.session.pauses,
         )
 
     def _outcome(self, now: Now) -> None:
@@ -125,7 +125,8 @@ class Showing:
     def _board(self, now: Now, facts: tuple[Any, ...]) -> None:
         window, board = self._window, self._window.board
         goes_on = now.update.ending is None
-        if window.preferences.now.turn_board and goes_on and board.has_ends:
+        several = len(window.session.seats) > 1
+        if window.preferences.now.turn_board and goes_on and board.has_ends and several:
             board.set_turned(now.seat is not window.session.match.seats[0])
         if window.session.is_covered:
             board.cover(tr("Paused"))
@@ -134,7 +135,7 @@ class Showing:
             board.uncover()
         if facts:
             self._before, self._last_facts = board.view, facts
-        board.set_interactive(not now.update.standing)
+        board.set_interactive(not now.update.standing and now.seat is not None)
         board.sync(now.view, facts)
 
     def _plates(self, now: Now) -> None:

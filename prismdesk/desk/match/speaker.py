@@ -75,7 +75,7 @@ class Speakers(QWidget):
             self.buttons[seat] = made
         self.hide()
 
-    def show_seats(self, seats: tuple[Seat, ...], seat: Seat) -> None:
+    def show_seats(self, seats: tuple[Seat, ...], seat: Seat | None) -> None:
         """Offers these seats, of which one speaks now."""
         for one, made in self.buttons.items():
             made.setVisible(one in seats)

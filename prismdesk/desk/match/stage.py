@@ -17,10 +17,18 @@ class Stage(QWidget):
     """The board with a card over it, and below it the typed line or a panel in its place."""
 
     def __init__(
-        self, board: BoardView, entry: Entry, card: Card | None, below: Panel | None
+        self,
+        board: BoardView,
+        entry: Entry,
+        card: Card | None,
+        below: Panel | None,
+        *,
+        typing: bool = True,
     ) -> None:
+        """Without `typing` the line is never there: nobody here has anything to type."""
         super().__init__()
-        self._entry, self._below = entry, below
+        self._board, self._entry, self._below = board, entry, below
+        self._typing = typing
         scene = QGridLayout()
         scene.addWidget(board, 0, 0)
         if card is not None:
@@ -38,7 +46,12 @@ class Stage(QWidget):
                 line.addWidget(one, 100)
                 line.addStretch(1)
                 whole.addLayout(line)
+        entry.setVisible(typing)
 
     def settle(self) -> None:
         """Has the typed line there, unless the panel has something to show in its place."""
-        self._entry.setVisible(self._below is None or self._below.isHidden())
+        held = self._entry.has_keyboard
+        empty = self._below is None or self._below.isHidden()
+        self._entry.setVisible(self._typing and empty)
+        if held and self._entry.isHidden():
+            self._board.setFocus()

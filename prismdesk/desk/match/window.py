@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from prismdesk.core.phases import is_hosts
 from prismdesk.core.refusal import Refused
@@ -19,39 +20,50 @@ from prismdesk.desk.match.alongside import Alongside
 from prismdesk.desk.match.asking import Asking
 from prismdesk.desk.match.beside import Beside
 from prismdesk.desk.match.clocks import Clocks
+from prismdesk.desk.match.company import Company
 from prismdesk.desk.match.conduct import Now, Panel, Wish
+from prismdesk.desk.match.content import Content, own_window
 from prismdesk.desk.match.curtain import CurtainPage
 from prismdesk.desk.match.entry import Entry
-from prismdesk.desk.match.kept import Kept, give_back, kept
+from prismdesk.desk.match.kept import Kept, type_for
 from prismdesk.desk.match.letters import Letters
+from prismdesk.desk.match.line_bar import LineBar
 from prismdesk.desk.match.log_panel import LogPanel
 from prismdesk.desk.match.plate import Plate
 from prismdesk.desk.match.privacy import Privacy
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.showing import Showing
 from prismdesk.desk.match.stage import Stage
+from prismdesk.desk.match.talking import Talking, spoken_words
 from prismdesk.desk.match.top_bar import TopBar
-from prismdesk.desk.match.words import asked_now, place_of, rules_in_force
-from prismdesk.desk.parts.basics import label
+from prismdesk.desk.match.words import asked_now, place_of, rules_in_force, where_saved
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import Preferences, Settings
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.table.at_table import AtTable
+from prismdesk.desk.texts import say
+from prismdesk.wire.messages import Chatted
 
 
 class MatchWindow(QWidget):
-    """One match. `leave`: back to Home. `again(swapped)`: the same match once more.
+    """One match, with others `around` it or without. `leave`: back to Home.
 
-    `ruling(number)`: somebody wants to read that rule. The picture is always that of the session's
-    latest update; everything the person does goes out through the session and comes back as an
-    update or a refusal.
+    `again(swapped)`: the same match once more; at a table with others it is wished for there.
+    `ruling(number)`: somebody wants to read that rule. `show_table()`: he wants to see how others
+    come in. The picture is always that of the session's latest update; everything the person does
+    goes out through the session and comes back as an update or a refusal.
     """
 
     leave = Signal()
     again = Signal(bool)
     ruling = Signal(str)
+    show_table = Signal()
 
     def __init__(
-        self, session: Session, preferences: Preferences, parent: QWidget | None = None
+        self,
+        session: Session,
+        preferences: Preferences,
+        around: AtTable | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("ground", True)
@@ -62,10 +74,11 @@ class MatchWindow(QWidget):
         self.was_typed = False
         self.drafts: dict[Seat, Kept] = {}
         self._sought: int | None = None
+        self.company = None if around is None else Company(self, around)
         self._make_parts()
         self._make_game_parts()
         self.clocks = Clocks(session, self.plates, self.top.phase, self.panels)
-        self.content = QWidget()
+        self.content = Content()
         self.curtain = CurtainPage()
         self.letters = Letters(self.content, self.do)
         self.privacy = Privacy(self)
@@ -87,14 +100,19 @@ class MatchWindow(QWidget):
         self.board.setParent(self)
         self.board_view = BoardView(self.board)
         self.plates = {
-            one.seat: Plate(one.seat, one.name, place_of(match, one)) for one in match.players
+            one.seat: Plate(one.seat, one.name, place_of(self, one.seat)) for one in match.players
         }
         self.conduct = LOOKS[session.rules.name].conduct()
         self.log = LogPanel(session.names, self.conduct.action_text)
         self.asking = Asking()
-        self.entry = Entry(session.names, self.board.operators)
-        rules = rules_in_force(match)
-        self.top = TopBar(session.rules.title, rules, self.leave.emit, self.pause_or_go_on)
+        self.entry = Entry(session.names, self.board.operators, saved=where_saved(session))
+        rules = rules_in_force(match, watches=session.is_watched)
+        self.top = TopBar(session.rules.title, rules, self.go_home, self.pause_or_go_on)
+        self.line_bar = LineBar(self.leave.emit)
+        self.talking = None if self.company is None else Talking(self.log, self.company.at)
+        if len(session.seats) == 1 and self.board.has_ends:
+            # Who plays here alone has his own end before him.
+            self.board.set_turned(session.seats[0] is not match.seats[0])
 
     def _make_game_parts(self) -> None:
         """What this game has of its own."""
@@ -105,25 +123,15 @@ class MatchWindow(QWidget):
         self.panels: list[Panel] = [one for one in panels if one is not None]
 
     def _lay(self) -> None:
-        self.warning = _warning() if self.session.is_hosts_alone else None
-        self.stage = Stage(self.board_view, self.entry, self.over, self.below)
-        self._columns = (
-            Beside(tuple(self.plates.values()), self.clocks, self.asking),
-            Alongside(self.aside, self.log),
+        session = self.session
+        self.warning = own_window() if session.is_hosts_alone else None
+        self.stage = Stage(
+            self.board_view, self.entry, self.over, self.below, typing=not session.is_watched
         )
-        sides = QHBoxLayout()
-        sides.setContentsMargins(24, 24, 24, 16)
-        sides.setSpacing(24)
-        sides.addWidget(self._columns[0])
-        sides.addWidget(self.stage, 1)
-        sides.addWidget(self._columns[1])
-        whole = QVBoxLayout(self.content)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.top)
-        if self.warning is not None:
-            whole.addWidget(self.warning)
-        whole.addLayout(sides, 1)
+        self.beside = Beside(tuple(self.plates.values()), self.clocks, self.asking)
+        self.alongside = Alongside(self.aside, self.log if self.talking is None else self.talking)
+        bars = (self.top, self.warning, self.line_bar)
+        self.content.lay(bars, self.beside, self.stage, self.alongside)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(self.content)
         self.pages.addWidget(self.curtain)
@@ -138,17 +146,18 @@ class MatchWindow(QWidget):
         entry.drafted.connect(self._drafted)
         entry.wished.connect(self.do)
         entry.ruling.connect(self.ruling)
-        entry.speaks.connect(self._speak_for)
+        entry.speaks.connect(partial(type_for, self))
         entry.line.given_back.connect(self.board_view.setFocus)
         for panel in self.panels:
             panel.wished.connect(self.do)
             panel.ruling.connect(self.ruling)
             self.letters.resting.connect(panel.rest_keys)
         if self.over is not None:
-            self.over.again.connect(self.again)
-            self.over.leave.connect(self.leave)
+            self.over.again.connect(self.want_again)
+            self.over.leave.connect(self.go_home)
             self.over.closed.connect(self._ask)
-        self.curtain.leave.connect(self.leave)
+            self.over.offer_again(not session.is_watched)
+        self.curtain.leave.connect(self.go_home)
         if self.commands.hosting is not None:
             self.curtain.add_host(self.commands.hosting.menu)
         self.log.look.connect(self.look)
@@ -159,6 +168,11 @@ class MatchWindow(QWidget):
         session.trouble.connect(self._troubled)
         self.preferences.changed.connect(self._prefer)
         theme().changed.connect(self._dress)
+        if self.company is not None and self.talking is not None:
+            self.company.at.spoken.connect(self._hear)
+            self.talking.given_back.connect(self.board_view.setFocus)
+            self.talking.opened.connect(self.alongside.show_log)
+            self.company.show_now()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -181,10 +195,26 @@ class MatchWindow(QWidget):
     def pause_or_go_on(self) -> None:
         """Pauses the match, or lets it go on; a host is asked for his reason first (ALL6)."""
         update, hosting = self.session.latest, self.commands.hosting
-        if hosting is not None and update is not None and update.paused is None:
+        is_running = update is not None and update.paused is None
+        if hosting is not None and is_running and self.session.hosts_pause:
             hosting.ask(hosting.pausing)
         else:
             self.session.pause_or_go_on()
+
+    def go_home(self) -> None:
+        """Leaves the match; before a table is closed at which others are, that is asked."""
+        company, table = self.company, self.commands.table
+        if company is not None and table is not None and company.closes_on_others:
+            table.ask_close(self.leave.emit)
+        else:
+            self.leave.emit()
+
+    def want_again(self, swapped: bool) -> None:
+        """The same match once more; where others have a part in it that is a wish (ALL11)."""
+        if self.company is None:
+            self.again.emit(swapped)
+        else:
+            self.company.want_again(swapped=swapped)
 
     def look(self, n: int | None) -> None:
         """Shows the match as it was after public number `n`; None is the present."""
@@ -217,15 +247,6 @@ class MatchWindow(QWidget):
         self.board.hush()
         self.board.take_draft(text)
 
-    def _speak_for(self, seat: Seat) -> None:
-        """A host types for another seat. What is sealed has a draft for each of them."""
-        before, entry = self.session.seat, self.entry
-        if entry.is_sealed:
-            self.drafts[before] = kept(self)
-        self.session.speak_for(seat)
-        if entry.is_sealed and seat is not before:
-            give_back(self, self.drafts.pop(seat, None))
-
     def _typed(self, text: str) -> None:
         action = self.session.rules.read(self.board.exact(text))
         if isinstance(action, Refused):
@@ -234,7 +255,7 @@ class MatchWindow(QWidget):
         self._come_back()
         self.was_typed = True
         rules = self.session.rules
-        if self.session.match.has_host and is_hosts(rules.phases, rules.kind(action)):
+        if self.session.host is not None and is_hosts(rules.phases, rules.kind(action)):
             self.session.host_act(action)
         else:
             self.session.act(action)
@@ -255,12 +276,24 @@ class MatchWindow(QWidget):
         may = {seat: session.may(seat) for seat in session.match.seats}
         return Now(
             session.shown.view, update, session.seat, session.names, may, session.host_may,
-            session.hosted,
+            session.hosted, session.is_shared,
         )  # fmt: skip
 
     def show_again(self) -> None:
         """Shows the present once more, after what hid it is gone."""
         self._updated(())
+
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """The seats elsewhere from which nothing is heard now."""
+        return () if self.company is None else self.company.missing
+
+    def show_company(self) -> None:
+        """Shows what is known of the others by now, but for their plates."""
+        if self.session.latest is not None:
+            self._ask()
+            if not self._refusal_over.isActive():
+                self._say_phase()
 
     def _updated(self, facts: tuple[Any, ...]) -> None:
         now = self.now()
@@ -280,7 +313,7 @@ class MatchWindow(QWidget):
         self.at, self.looked = n, view
         self.board.preview(view)
         self.log.show_point(n)
-        self._columns[0].mark_present(n is not None)
+        self.beside.mark_present(n is not None)
         now = self.now()
         if now is not None:
             self.showing.panels(now)
@@ -349,6 +382,11 @@ class MatchWindow(QWidget):
     def _troubled(self, refused: Refused | None) -> None:
         self.entry.show_saved(refused)
 
+    def _hear(self, said: Chatted) -> None:
+        """The chat is heard as well."""
+        if not self.privacy.is_up:
+            self.board.announced.emit(spoken_words(said))
+
     # How it looks.
 
     def _prefer(self, settings: Settings) -> None:
@@ -360,22 +398,3 @@ class MatchWindow(QWidget):
 
     def _dress(self, palette: object) -> None:
         self.board.set_theme(theme().palette)
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """The columns grow with the text, but leave the board its room."""
-        for column, width, share in zip(self._columns, (256, 288), (0.26, 0.24), strict=True):
-            wanted = round(width * min(1.3, theme().text_scale))
-            column.setFixedWidth(min(wanted, round(self.width() * share)))
-
-
-def _warning() -> QWidget:
-    """What stands on a window in which a host types what the players tell him alone."""
-    made = label(tr("This window is yours alone; do not share it."), "strong")
-    made.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    made.setMargin(6)
-    return made

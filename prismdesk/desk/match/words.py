@@ -8,33 +8,51 @@ from typing import TYPE_CHECKING
 
 from prismdesk.core.game import Agreement, Ending
 from prismdesk.core.options import OPPONENT
-from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.core.seats import Agent, PlayedBy, Seat
+from prismdesk.desk.match.again import ended
 from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.conduct import Now
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.texts import say, tr
-from prismdesk.link.host import CLOSED
-from prismdesk.table.commands import Accept, Decline
-from prismdesk.table.match import Player, PublicMatch
-from prismdesk.table.table import OpenOffer
+from prismdesk.table.commands import CLOSED, Accept, Decline
+from prismdesk.table.match import PublicMatch
+from prismdesk.table.table import OpenOffer, Proposal
 from prismdesk.table.updates import Update
 
 if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
 
 
-def rules_in_force(match: PublicMatch) -> str:
-    """Which rules of ALL5 hold, and whether the seed is known (ALL13)."""
+def rules_in_force(match: PublicMatch, *, watches: bool = False) -> str:
+    """Which rules of ALL5 hold, whether the seed is known (ALL13), and who only watches."""
     rules = tr("Practice rules") if match.option("rules") == "practice" else tr("Event rules")
-    return tr("{rules} · known seed", rules=rules) if match.known_seed else rules
+    if match.known_seed:
+        rules = tr("{rules} · known seed", rules=rules)
+    return tr("{rules} · you watch", rules=rules) if watches else rules
 
 
-def place_of(match: PublicMatch, player: Player) -> str:
-    """Where a player is, and whether a tie is his (ALL1)."""
-    by_host = match.has_host and player.played_by is PlayedBy.HOST
-    place = tr("played by the host") if by_host else tr("this computer")
-    if match.option(OPPONENT.name) == player.seat.colour:
-        return tr("{place} · DM Opponent", place=place)
+def where_saved(session: Session) -> str:
+    """Where all that is shown is saved by then."""
+    if session.path is None:
+        return tr("Every action on the screen is saved at the table.")
+    return tr("Every action on the screen is on disk.")
+
+
+def place_of(window: MatchWindow, seat: Seat) -> str:
+    """Where a player is, whether he is the host (ALL6), and whether a tie is his (ALL1)."""
+    match, company = window.session.match, window.company
+    played_by = {player.seat: player.played_by for player in match.players}[seat]
+    if played_by is PlayedBy.HOST:
+        place = tr("played by the host")
+    elif company is not None:
+        place = company.where(seat)
+    else:
+        is_here = seat in window.session.seats
+        place = tr("this computer") if is_here else tr("in the network")
+    if played_by is PlayedBy.HOST_HIMSELF:
+        place = tr("{place} · the host", place=place)
+    if match.option(OPPONENT.name) == seat.colour:
+        place = tr("{place} · DM Opponent", place=place)
     return place
 
 
@@ -46,16 +64,23 @@ def phase_now(window: MatchWindow, now: Now) -> tuple[str, Seat | None]:
     if update.ending is not None:
         return ending_title(update.ending, now.names), update.ending.winner
     if update.paused is not None:
-        return pause_text(update, now.names), None
+        return pause_text(update, now.names, window.missing), None
+    if window.company is not None and window.missing:
+        return window.company.waiting, window.missing[0]
     return say(window.board.phase_text(now.view), now.names), window.conduct.leader(now)
 
 
-def pause_text(update: Update, names: Mapping[Seat, str]) -> str:
-    """Who paused, and why."""
+def pause_text(update: Update, names: Mapping[Seat, str], missing: tuple[Seat, ...] = ()) -> str:
+    """Who paused, and why. What the clock paused waits for those who are missing."""
     assert update.paused is not None, "the match is paused"
     by, reason = update.paused.by, update.paused.reason
     if reason == CLOSED:
         return tr("Paused since the match was closed")
+    if by is Agent.CLOCK:
+        who = ", ".join(names[seat] for seat in missing)
+        if missing:
+            return tr("Paused while {names} is away", names=who)
+        return tr("Paused: {reason}", reason=reason.rstrip("."))
     who = names[by] if isinstance(by, Seat) else tr("the host")
     if reason:
         return tr("Paused by {who}: {reason}", who=who, reason=reason)
@@ -70,36 +95,35 @@ def ending_title(ending: Ending, names: Mapping[Seat, str]) -> str:
 
 
 def asked_now(window: MatchWindow) -> Question | None:
-    """What stands beside the board now: the person's own, the end, a pause, an offer, or nothing.
+    """What stands beside the board now, or nothing.
 
-    What a card over the board says is not said again beside it.
+    It is the person's own, a host's proposal, the end, a pause, or an offer.
     """
-    update = window.session.latest
+    session, update = window.session, window.session.latest
     if update is None or window.commands.own_question is not None:
         return window.commands.own_question
+    if isinstance(update.offer, Proposal):
+        return _proposed(session, update.offer)
     if update.ending is not None:
-        has_card = window.over is not None and not window.over.isHidden()
-        return None if has_card else _ended(window, update.ending)
+        return ended(window, update.ending, ending_title(update.ending, session.names))
     if update.paused is not None:
-        go_on: list[Answer] = [(tr("Go on"), "primary", window.session.pause_or_go_on)]
-        can = "resume" in update.may
-        title = pause_text(update, window.session.names)
-        return Question(update.paused, title, "", go_on if can else [], None)
-    return None if update.offer is None else _offered(window.session, update.offer)
+        return _paused(window, update)
+    return None if update.offer is None else _offered(session, update.offer)
 
 
-def _ended(window: MatchWindow, ending: Ending) -> Question:
-    names = window.session.names
-    reason = say(ending.reason, names)
-    text = f"{reason} ({ending.rule})" if ending.rule else reason
-    answers: list[Answer] = [
-        (tr("Play again"), "primary", lambda: window.again.emit(False)),
-        (tr("Play again, seats changed"), "", lambda: window.again.emit(True)),
-        (tr("Home"), "quiet", window.leave.emit),
-    ]
-    if window.over is not None:
-        answers.append((tr("Show the result"), "", window.show_card))
-    return Question(("ending", text), ending_title(ending, names), text, answers, ending.winner)
+def _paused(window: MatchWindow, update: Update) -> Question:
+    session, missing = window.session, window.missing
+    assert update.paused is not None, "the match is paused"
+    asks = session.must_ask and session.hosts_pause
+    words = tr("Ask the others to go on") if asks else tr("Go on")
+    go_on: list[Answer] = [(words, "primary", session.pause_or_go_on)]
+    title = pause_text(update, session.names, missing)
+    text = ""
+    if missing and update.paused.by is Agent.CLOCK:
+        text = tr("It goes on by itself as soon as everybody is back.")
+    can = session.severed is None and session.pauses
+    about = (update.paused, missing, words, can)
+    return Question(about, title, text, go_on if can else [], None)
 
 
 def _first_after(session: Session, offer: OpenOffer) -> str:
@@ -109,17 +133,53 @@ def _first_after(session: Session, offer: OpenOffer) -> str:
 
 
 def _offered(session: Session, offer: OpenOffer) -> Question:
-    names = session.names
     title, text = _offer_words(session, offer)
-    others = [seat for seat in names if seat is not offer.by and seat not in offer.accepted]
+    others = _unanswered(session, offer.by, offer.accepted)
+    answers = _answers(session, others, offer.n)
+    if offer.by in session.seats:
+        withdraw = partial(session.order, Decline(), offer.by)
+        answers.append((tr("Withdraw"), "quiet", withdraw))
+    return Question(offer, title, _waited_for(session, text, others), answers, offer.by)
+
+
+def _proposed(session: Session, offer: Proposal) -> Question:
+    """What a host who plays wants to do: all others have to accept it (ALL6)."""
+    seat = session.match.host_seat
+    assert seat is not None, "only a host who plays proposes"
+    others = _unanswered(session, seat, offer.accepted)
+    answers = _answers(session, others, offer.n)
+    if session.must_ask:
+        answers.append((tr("Withdraw"), "quiet", partial(session.rule, Decline())))
+    title = tr("{name} asks, as the host", name=session.names[seat])
+    text = _waited_for(session, say(offer.words, session.names), others)
+    return Question(offer, title, text, answers, seat)
+
+
+def _unanswered(session: Session, by: Seat, accepted: tuple[Seat, ...]) -> list[Seat]:
+    return [one for one in session.match.seats if one is not by and one not in accepted]
+
+
+def _answers(session: Session, others: list[Seat], n: int) -> list[Answer]:
+    """Accept and Decline for those of them who are here; the others answer where they are.
+
+    What is accepted is what was made at public number `n`, and nothing that took its place.
+    """
+    here = [seat for seat in others if seat in session.seats]
+    alone = len(session.seats) == 1
     answers: list[Answer] = []
-    for seat in others:
-        words = tr("Accept as {name}", name=names[seat])
-        answers.append((words, "primary", partial(session.order, Accept(), seat)))
-    if others:
-        answers.append((tr("Decline"), "", partial(session.order, Decline(), others[0])))
-    answers.append((tr("Withdraw"), "quiet", partial(session.order, Decline(), offer.by)))
-    return Question(offer, title, text, answers, offer.by)
+    for seat in here:
+        words = tr("Accept") if alone else tr("Accept as {name}", name=session.names[seat])
+        answers.append((words, "primary", partial(session.order, Accept(n), seat)))
+    if here:
+        answers.append((tr("Decline"), "", partial(session.order, Decline(), here[0])))
+    return answers
+
+
+def _waited_for(session: Session, text: str, others: list[Seat]) -> str:
+    """The text, and who elsewhere has still to answer."""
+    away = [session.names[seat] for seat in others if seat not in session.seats]
+    said = tr("Waiting for {names}.", names=", ".join(away)) if away else ""
+    return "\n".join(part for part in (text, said) if part)
 
 
 def _offer_words(session: Session, offer: OpenOffer) -> tuple[str, str]:

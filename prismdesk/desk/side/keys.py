@@ -18,6 +18,7 @@ class Key(NamedTuple):
 
 
 _ANYWHERE, _BOARD, _MATCH, _LOG = "Everywhere", "On the board", "In a match", "In the log"
+_TABLE = "At a table with others"
 _BROKEN_PRISM, _PRIZMIK = "In Broken Prism", "In PRIZMIK"
 
 OF_GAMES: Final = (_BROKEN_PRISM, _PRIZMIK)
@@ -25,6 +26,8 @@ OF_GAMES: Final = (_BROKEN_PRISM, _PRIZMIK)
 
 KEYS: Final = (
     Key(_ANYWHERE, ("Ctrl+N",), "New match"),
+    Key(_ANYWHERE, ("Ctrl+Shift+N",), "Host a table"),
+    Key(_ANYWHERE, ("Ctrl+J",), "Join a table"),
     Key(_ANYWHERE, ("Ctrl+O",), "Open a match file"),
     Key(_ANYWHERE, ("Alt+Home",), "Home"),
     Key(_ANYWHERE, ("Ctrl+,",), "Settings"),
@@ -57,6 +60,7 @@ KEYS: Final = (
     Key(_MATCH, ("Ctrl+Z",), "Ask for a takeback"),
     Key(_MATCH, ("Ctrl+R",), "Show the last action again"),
     Key(_MATCH, ("Ctrl+Shift+C",), "Copy a picture of the board"),
+    Key(_TABLE, ("Ctrl+Shift+M",), "Write in the chat"),
     Key(_LOG, ("Alt+Left",), "One action back"),
     Key(_LOG, ("Alt+Right",), "One action on"),
     Key(_LOG, ("Home",), "To the start"),

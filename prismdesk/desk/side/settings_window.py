@@ -67,6 +67,7 @@ class SettingsWindow(QWidget):
             (tr("Look"), self._look()),
             (tr("Board"), self._board()),
             (tr("Players"), self._players()),
+            (tr("Network"), self._network()),
             (tr("Files"), self._files()),
         ):
             inside.addWidget(label(title, "heading"))
@@ -161,6 +162,23 @@ class SettingsWindow(QWidget):
             inside.addLayout(row(SignWidget(seat, 24), field, gap=12))
         return frame
 
+    def _network(self) -> QWidget:
+        frame, inside = panel(24, 8)
+        self.own_name = self._line(inside, tr("Your name at other people’s tables"))
+        inside.addSpacing(8)
+        self.table_name = self._line(inside, tr("Name of your own table"))
+        self.table_name.setPlaceholderText(tr("Called after who opens it"))
+        return frame
+
+    def _line(self, inside: QVBoxLayout, words: str) -> QLineEdit:
+        field = QLineEdit()
+        field.setMaxLength(_NAME)
+        field.setAccessibleName(words)
+        field.editingFinished.connect(self._take_network)
+        inside.addWidget(label(words, "strong", wraps=True))
+        inside.addWidget(field)
+        return field
+
     def _files(self) -> QWidget:
         frame, inside = panel(24, 12)
         self.folders: list[QWidget] = []
@@ -225,6 +243,10 @@ class SettingsWindow(QWidget):
         typed = tuple(" ".join(field.text().split()) for field in self.names)
         self._preferences.change(names=typed + self._preferences.now.names[len(typed) :])
 
+    def _take_network(self) -> None:
+        own, table = (" ".join(one.text().split()) for one in (self.own_name, self.table_name))
+        self._preferences.change(own_name=own, table_name=table)
+
     def _reset(self) -> None:
         before = self._preferences.now
         self._preferences.reset()
@@ -245,7 +267,8 @@ class SettingsWindow(QWidget):
                 segments.set_value(str(value))
         for setting, check in self.checks.items():
             check.setChecked(getattr(now, setting))
-        for field, name in zip(self.names, now.names, strict=False):
+        network = ((self.own_name, now.own_name), (self.table_name, now.table_name))
+        for field, name in (*zip(self.names, now.names, strict=False), *network):
             if field.text() != name:
                 field.setText(name)
 

@@ -91,6 +91,10 @@ class RoundCard(Card):
         self.show()
         self.raise_()
 
+    def offer_again(self, offered: bool) -> None:
+        for one in self._again:
+            one.setVisible(offered)
+
     def _tell(self, now: Now, view: View) -> None:
         """What has become of the round, or of the match."""
         over = view.phase == OVER
@@ -153,14 +157,17 @@ class RoundCard(Card):
     def _ending_buttons(self) -> QWidget:
         made, flow = QWidget(), Flow(gap=8)
         flow.setContentsMargins(0, 0, 0, 0)
-        for one in (
+        self._again = (
             button(tr("Play again"), "primary", then=lambda: self.again.emit(False)),
             button(tr("Change seats"), "raised", tip=tr("Play again, seats changed"),
                    then=lambda: self.again.emit(True)),
+        )  # fmt: skip
+        for one in (
+            *self._again,
             self._secret,
             button(tr("Look at the board"), "raised", then=self._close),
             button(tr("Home"), "quiet", then=self.leave.emit),
-        ):  # fmt: skip
+        ):
             flow.addWidget(one)
         made.setLayout(flow)
         return made

@@ -12,7 +12,17 @@ from prismdesk.desk.board.scene import Board
 from prismdesk.desk.games.broken_prism.cards import RoundCard
 from prismdesk.desk.games.broken_prism.strip import RevealStrip
 from prismdesk.desk.games.broken_prism.targets import TargetsPanel
-from prismdesk.desk.match.conduct import Card, Conduct, Curtain, Face, Lead, Now, Panel, Wish
+from prismdesk.desk.match.conduct import (
+    NO_LEAD,
+    Card,
+    Conduct,
+    Curtain,
+    Face,
+    Lead,
+    Now,
+    Panel,
+    Wish,
+)
 from prismdesk.desk.match.times import clock_text
 from prismdesk.games.broken_prism.actions import Claim, Done, Lift, Next, Ready, Rule
 from prismdesk.games.broken_prism.notation import read
@@ -28,6 +38,11 @@ CLAIM_KEYS: Final = {Seat.RED: "QAZ", Seat.BLUE: "PLM"}
 NEXT_KEY: Final = "N"
 """The key with which a host presses on."""
 
+_ALONE: Final = "The 60 seconds to submit for {target} begin when the curtain is lifted."
+_SHARED: Final = (
+    "Everybody else looks away. The 60 seconds to submit for {target} begin when the curtain is "
+    "lifted."
+)
 _LONGEST: Final = 200
 """Letters of a submission that are said back; the whole of it stands in the line."""
 
@@ -54,8 +69,7 @@ class BrokenPrismConduct(Conduct):
         if view.phase not in (REVEAL, BETWEEN):
             return ()
         if "next" in now.host_may:
-            words = _next_words(view)
-            return (Wish(None, Next(), NEXT_KEY, words),)
+            return (Wish(None, Next(), NEXT_KEY, _next_words(view)),)
         text = "{seat} goes on" if view.phase == REVEAL else "{seat} is ready"
         return tuple(
             Wish(seat, Ready(), self.sitting_key(seat), phrase(text, seat=seat))
@@ -85,18 +99,11 @@ class BrokenPrismConduct(Conduct):
         title = phrase("{seat} sits down", seat=view.sitter)
         if view.sitter in now.hosted:
             title = phrase("The host sits down, for {seat}", seat=view.sitter)
-        text = phrase(
-            "Everybody else looks away. The 60 seconds to submit for {target} begin when the "
-            "curtain is lifted.",
-            target=target,
-        )
+        text = phrase(_SHARED if now.shared else _ALONE, target=target)
         return Curtain(view.sitter, title, text, wishes)
 
-    def audience(self, update: Update) -> Seat | None:
-        for clock in update.clocks:
-            if clock.id == IN_WINDOW and len(clock.whom) == 1:
-                return clock.whom[0]
-        return None
+    def audience(self, update: Update) -> tuple[Seat, ...]:
+        return next((clock.whom for clock in update.clocks if clock.id == IN_WINDOW), ())
 
     def leader(self, now: Now) -> Seat | None:
         view: View | None = now.view
@@ -111,12 +118,15 @@ class BrokenPrismConduct(Conduct):
 
     def lead(self, now: Now) -> Lead:
         view: View = now.view
+        if now.seat is None or view.phase not in (OPEN, WINDOW):
+            return NO_LEAD
         if view.phase == OPEN:
             note = phrase("Drafting is free; on a shared screen the other one sees it.")
             asks = phrase("Type an expression, or claim a target: claim 24")
-            return Lead(asks, phrase("Enter"), note if view.in_turn else None, signs=True)
-        if view.phase != WINDOW:
-            return Lead()
+            return Lead(asks, phrase("Enter"), note if now.shared else None, signs=True)
+        if view.sitter not in (None, now.seat):
+            note = phrase("{seat} submits now; your window is another.", seat=view.sitter)
+            return Lead(note=note, closed=True, signs=True)
         own = _own(now)
         return Lead(
             asks=phrase("Type an expression, such as B 5+3x2"),

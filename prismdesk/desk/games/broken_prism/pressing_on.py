@@ -47,8 +47,7 @@ class PressingOn(QWidget):
                 old.hide()
                 old.deleteLater()
             self.buttons = [self._button(wish, now) for wish in wishes]
-        names = ", ".join(now.names[seat] for seat in ready)
-        self._waits = tr("{name} is ready.", name=names) if ready else ""
+        self._waits = _waits(now, ready, can=bool(wishes))
 
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
         """Says when it goes on by itself."""
@@ -69,3 +68,13 @@ class PressingOn(QWidget):
         self._room.addWidget(made)
         made.show()
         return made
+
+
+def _waits(now: Now, ready: tuple[Seat, ...], *, can: bool) -> str:
+    """Who has pressed on; where nobody else can do that here, who is waited for."""
+    if not ready:
+        return ""
+    if can:
+        return tr("{name} is ready.", name=", ".join(now.names[seat] for seat in ready))
+    names = [name for seat, name in now.names.items() if seat not in ready]
+    return tr("Waiting for {names}.", names=", ".join(names))

@@ -1,0 +1,65 @@
+"""A table at another machine at which somebody here has a seat, on Home under Resume."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from prismdesk.desk.board.introductions import INTRODUCTIONS
+from prismdesk.desk.home.dates import in_words
+from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.parts.basics import button, elided
+from prismdesk.desk.parts.cards import Card
+from prismdesk.desk.parts.pages import row
+from prismdesk.desk.texts import apart, seat_word, tr
+
+if TYPE_CHECKING:
+    from prismdesk.link.remembered import Remembered
+
+
+class FarCard(Card):
+    """A table, with the seats that are played here. `forgotten()`: by its button or Delete."""
+
+    forgotten = Signal()
+
+    def __init__(self, table: Remembered, now: datetime, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        when = in_words(datetime.fromtimestamp(table.at_ms / 1000).astimezone(), now)
+        game = INTRODUCTIONS[table.game].title if table.game in INTRODUCTIONS else table.game
+        self.forget = button("", "quiet", "close", tip=tr("Forget this table"))
+        self.forget.clicked.connect(self.forgotten)
+        content = QWidget()
+        content.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        lines = QVBoxLayout(content)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(4)
+        lines.addWidget(elided(tr("At {table}", table=table.name), "strong"))
+        lines.addLayout(self._seats())
+        lines.addStretch(1)
+        lines.addWidget(elided(f"{game} · {when}", "note"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 16, 12, 16)
+        layout.addWidget(content, 1)
+        layout.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignTop)
+        self.setAccessibleName(f"{game}: {tr('At {table}', table=table.name)}")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Delete):
+            self.forgotten.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _seats(self) -> QHBoxLayout:
+        seats = row(gap=8)
+        for held in self.table.seats:
+            seats.addWidget(SignWidget(held.seat, 16))
+            seats.addWidget(elided(apart(held.name) or seat_word(held.seat)), 1)
+        if not self.table.seats:
+            text = tr("As a spectator") if self.table.watches else tr("Without a seat")
+            seats.addWidget(elided(text, "muted"), 1)
+        return seats

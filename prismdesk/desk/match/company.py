@@ -1,0 +1,156 @@
+"""The others at the table, as a match window shows them: where they are, if they answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.core.words import phrase
+from prismdesk.desk.match.line_bar import line_words
+from prismdesk.desk.match.words import place_of
+from prismdesk.desk.texts import tr
+from prismdesk.link.around import Line
+from prismdesk.wire.seating import Again, Place, Presence
+
+if TYPE_CHECKING:
+    from prismdesk.desk.match.window import MatchWindow
+    from prismdesk.desk.table.at_table import AtTable
+
+SEVERED: Final = Refused(
+    code="severed",
+    message=phrase("There is no connection to the table just now; this was not sent."),
+)
+"""Why nothing is sent while the table cannot be reached: it would be done unexpectedly later."""
+
+_MISSING: Final = (Presence.MISSED, Presence.AWAY)
+_CUT: Final = (Line.LOST, Line.GONE)
+
+
+class Company(QObject):
+    """Hears of the others at one table, and brings plates, phase line and questions to it."""
+
+    def __init__(self, window: MatchWindow, at: AtTable) -> None:
+        super().__init__(window)
+        self._window = window
+        self._told = ""
+        self.at = at
+        at.sat.connect(self.show_now)
+        at.line_changed.connect(self.show_now)
+        at.kept.connect(self.show_now)
+
+    def show_now(self) -> None:
+        """Brings the window to what is known of the others by now."""
+        window, line = self._window, self.at.line
+        window.session.severed = SEVERED if self.is_cut else None
+        window.line_bar.show_line(line)
+        for seat, plate in window.plates.items():
+            place = self.at.place(seat)
+            plate.show_company(
+                place_of(window, seat), self._presence(place), self._round_trip(place)
+            )
+        window.show_company()
+        self._tell(line_words(line) or self.waiting)
+
+    def _tell(self, text: str) -> None:
+        """Speaks of who is not there, and that all are there again."""
+        if text != self._told:
+            self._window.board.announced.emit(text or tr("Everybody is there again."))
+            self._told = text
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the table cannot be reached from here."""
+        return self.at.line.line in _CUT
+
+    @property
+    def waiting(self) -> str:
+        """For whom everybody waits, in words; nothing if for nobody."""
+        names = ", ".join(self._window.session.names[seat] for seat in self.missing)
+        return tr("Waiting for {names} …", names=names) if names else ""
+
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """The seats at other machines of which the table does not hear now.
+
+        Who is cut off himself knows nothing of them.
+        """
+        if self.is_cut:
+            return ()
+        places = (one for one in self._places if one.peer != self.at.peer)
+        return tuple(one.seat for one in places if one.presence in _MISSING)
+
+    @property
+    def closes_on_others(self) -> bool:
+        """Whether leaving would close the table on somebody who plays or watches."""
+        return self.at.is_host and any(one.is_connected for one in self.at.guests)
+
+    def want_again(self, *, swapped: bool) -> None:
+        """Wants the same match once more, at this machine."""
+        self.at.around.want_again(Again.CHANGED if swapped else Again.SAME)
+
+    @property
+    def wanted(self) -> Again | None:
+        """What this machine wants after the ending."""
+        own = (one.again for one in self._places if one.peer == self.at.peer)
+        return next(own, None)
+
+    @property
+    def wishes(self) -> tuple[tuple[str, Again], ...]:
+        """What the people at other machines want after the ending, by name."""
+        return tuple(
+            (one.name, one.again)
+            for one in self._places
+            if one.again is not None and one.peer != self.at.peer
+        )
+
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """The names of those elsewhere who do not want what this machine wants."""
+        return tuple(
+            one.name
+            for one in self._places
+            if one.peer != self.at.peer and one.again is not self.wanted
+        )
+
+    def where(self, seat: Seat) -> str:
+        """Where that seat is played, in words."""
+        place = self.at.place(seat)
+        if place is None or place.peer == self.at.peer:
+            return tr("this computer")
+        if self.is_cut:
+            return tr("cannot be reached now")
+        match place.presence:
+            case Presence.MISSED:
+                return tr("no answer just now")
+            case Presence.AWAY | Presence.FREE:
+                return tr("away")
+            case Presence.HERE:
+                return tr("at the table’s computer")
+            case Presence.CONNECTED:
+                return tr("in the network")
+
+    def _presence(self, place: Place | None) -> Presence | None:
+        """How the player is connected, if a connection is needed between him and this machine."""
+        if place is None or place.played_by is PlayedBy.HOST:
+            return None
+        if self.is_cut:
+            return Presence.AWAY
+        if place.peer != self.at.peer:
+            return place.presence
+        if self.at.is_host:
+            return None
+        return Presence.CONNECTED if self.at.line.line is Line.CONNECTED else Presence.MISSED
+
+    def _round_trip(self, place: Place | None) -> int | None:
+        """The last one to his machine; a guest's own is that to the table."""
+        if place is None:
+            return None
+        own = place.peer == self.at.peer and self.at.line.round_trip_ms is not None
+        return self.at.line.round_trip_ms if own else place.round_trip_ms
+
+    @property
+    def _places(self) -> tuple[Place, ...]:
+        return () if self.at.seating is None else self.at.seating.places

@@ -1,0 +1,122 @@
+"""What can be done about the table itself during a match: its codes, its guests, leaving it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMenu
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.match.asking import Answer, Question
+from prismdesk.desk.match.company import Company
+from prismdesk.desk.texts import tr
+from prismdesk.link.around import GuestHere
+
+if TYPE_CHECKING:
+    from prismdesk.desk.match.window import MatchWindow
+
+
+class TableMenu(QObject):
+    """The part of a match's menu that is about the table. Each act is asked about once."""
+
+    def __init__(self, window: MatchWindow, company: Company) -> None:
+        super().__init__(window)
+        self._window, self._company = window, company
+        self.menu = QMenu(tr("The table"), window)
+        self._shown: object = None
+        company.at.guests_changed.connect(self._fill)
+        company.at.sat.connect(self._fill)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Names are those of now; an open menu is left alone while they are the same."""
+        at, session = self._company.at, self._window.session
+        names = {seat: session.names[seat] for seat in session.match.seats}
+        shown = (at.guests, tuple(names.items()))
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.menu.clear()
+        if at.is_host:
+            self.menu.addAction(tr("Show the codes"), self._window.show_table.emit)
+            self.menu.addSeparator()
+            for guest in at.guests:
+                self._add_guest(guest, names)
+            self.menu.addSeparator()
+        self.menu.addAction(self._leaving_words(), self._window.go_home)
+
+    def _leaving_words(self) -> str:
+        if self._company.at.is_host:
+            return tr("Close the table…")
+        return tr("Leave") if self._window.session.is_watched else tr("Leave; the seat is kept")
+
+    def _add_guest(self, guest: GuestHere, names: dict[Seat, str]) -> None:
+        for seat in guest.seats:
+            if seat in names:
+                self._add(tr("Free the seat of {name}…", name=names[seat]),
+                          partial(self._ask_free, seat, names[seat]))  # fmt: skip
+        name = guest.name or tr("Somebody who watches")
+        self._add(tr("Send {name} away…", name=name), partial(self._ask_kick, guest.peer, name))
+
+    def _add(self, words: str, then: Callable[[], None]) -> None:
+        # An ampersand in a name is no key.
+        self.menu.addAction(words.replace("&", "&&"), then)
+
+    def _ask_free(self, seat: Seat, name: str) -> None:
+        hosting = self._company.at.hosting
+        self._ask(
+            ("free", seat),
+            tr("Free the seat of {name}?", name=name),
+            tr("That computer is disconnected. Whoever has the code can take the seat."),
+            tr("Free the seat"),
+            partial(hosting.free, seat),
+            seat,
+        )
+
+    def _ask_kick(self, peer: int, name: str) -> None:
+        hosting = self._company.at.hosting
+        self._ask(
+            ("kick", peer),
+            tr("Send {name} away?", name=name),
+            tr("That computer cannot come back, and its seats are free."),
+            tr("Send away"),
+            partial(hosting.kick, peer),
+            None,
+        )
+
+    def ask_close(self, then: Callable[[], None]) -> None:
+        """Asks whether the table is to be closed, with others at it; if so, does `then`."""
+        self._ask(
+            "close",
+            tr("Close the table?"),
+            tr("Everybody is disconnected. The match is saved, and Home can open it again."),
+            tr("Close the table"),
+            then,
+            None,
+        )
+
+    def _ask(
+        self,
+        about: object,
+        title: str,
+        text: str,
+        words: str,
+        then: Callable[[], None],
+        seat: Seat | None,
+    ) -> None:
+        def does() -> None:
+            self._leave()
+            then()
+
+        answers: list[Answer] = [(words, "danger", does), (tr("Leave it"), "", self._leave)]
+        question = Question(about, title, text, answers, seat, leave=self._leave)
+        self._window.commands.own_question = question
+        self._window.ask_again()
+
+    def _leave(self) -> None:
+        self._window.commands.own_question = None
+        self._window.ask_again()
+        self._window.take_keyboard()

@@ -1,0 +1,157 @@
+"""What people at the table say to each other, and whom one does not want to hear."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+
+from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.parts.announce import announce
+from prismdesk.desk.parts.basics import Paragraph, button, label
+from prismdesk.desk.parts.pages import Scroller, column, row
+from prismdesk.desk.table.at_table import AtTable
+from prismdesk.desk.texts import apart, tr
+from prismdesk.wire.messages import Chatted
+
+_LONGEST: Final = 300
+
+
+class ChatPanel(QFrame):
+    """The lines so far, and a line of one’s own for those who sit at the table.
+
+    What a muted machine says is left out, also what it has said.
+    """
+
+    def __init__(self, at: AtTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", "true")
+        self._at = at
+        self.lines: list[QWidget] = []
+        self.title = label(tr("Chat"), "strong")
+        self.mute = button(tr("Mute"), "quiet", "sound", then=self._open_menu)
+        self._nothing = label(tr("Nobody has said anything."), "muted", wraps=True)
+        self.line = _Field()
+        self.line.setMaxLength(_LONGEST)
+        self.line.setPlaceholderText(tr("Say something"))
+        self.line.setAccessibleName(tr("Chat"))
+        self.line.returnPressed.connect(self._send)
+        self.send = button(tr("Send"), then=self._send)
+        content, self._inside = column(8)
+        self._inside.addWidget(self._nothing)
+        self._inside.addStretch(1)
+        self._area = Scroller(content)
+        self._area.set_margins(0, 0, 14, 0)
+        self._lay()
+        at.spoken.connect(self._hear)
+        at.muted.connect(self._show_all)
+        at.sat.connect(self._show_who)
+        self._show_all()
+
+    def _lay(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 12, 16, 16)
+        whole.setSpacing(8)
+        whole.addLayout(row(self.title, None, self.mute))
+        whole.addWidget(self._area, 1)
+        whole.addLayout(row(self.line, self.send))
+        # The bar of the area above stands in its margin.
+        self._area.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self._to_end())
+
+    def menu(self) -> QMenu:
+        """Whose lines are heard, by name."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for peer, name in self._speakers().items():
+            action = menu.addAction(name.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(peer in self._at.silent)
+            action.toggled.connect(partial(self._mute, peer))
+        return menu
+
+    def _mute(self, peer: int, silent: bool) -> None:
+        self._at.mute(peer, silent=silent)
+
+    def _open_menu(self) -> None:
+        self.menu().popup(self.mute.mapToGlobal(self.mute.rect().bottomLeft()))
+
+    def _speakers(self) -> dict[int, str]:
+        """The other machines at which somebody sits or has spoken, by what they are called."""
+        names = {one.peer: one.name for one in self._at.talk}
+        places = () if self._at.seating is None else self._at.seating.places
+        names |= {one.peer: one.name for one in places if one.peer is not None}
+        return {peer: name for peer, name in names.items() if peer != self._at.peer and name}
+
+    def _send(self) -> None:
+        text = " ".join(self.line.text().split())
+        if text:
+            self._at.around.chat(text)
+            self.line.clear()
+
+    def _show_all(self) -> None:
+        for old in self.lines:
+            self._inside.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.lines = []
+        for one in self._at.talk:
+            if one.peer not in self._at.silent:
+                self._add(one)
+        self._nothing.setVisible(not self.lines)
+        self._show_who()
+
+    def _show_who(self) -> None:
+        """Who may speak here, and who can be muted."""
+        speaks = self._at.is_host or bool(self._at.seats)
+        for one in (self.line, self.send):
+            one.setVisible(speaks)
+        muted = len(self._at.silent)
+        self.mute.setText(tr("{n} muted", n=muted) if muted else tr("Mute"))
+        self.mute.setEnabled(bool(self._speakers()))
+
+    def _hear(self, said: Chatted) -> None:
+        self._add(said)
+        if self.isVisible():
+            announce(self, self.lines[-1].accessibleName())
+
+    def _add(self, said: Chatted) -> None:
+        self._nothing.hide()
+        line = _line(said)
+        self.lines.append(line)
+        self._inside.insertWidget(self._inside.count() - 1, line)
+        self._show_who()
+        QTimer.singleShot(0, self, self._to_end)
+
+    def _to_end(self) -> None:
+        bar = self._area.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+
+class _Field(QLineEdit):
+    """Enter sends, and begins nothing on the page around it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
+def _line(said: Chatted) -> QWidget:
+    made = QWidget()
+    inside = QHBoxLayout(made)
+    inside.setContentsMargins(0, 0, 0, 0)
+    inside.setSpacing(8)
+    if said.seat is not None:
+        sign = row(SignWidget(said.seat, 14))
+        sign.setContentsMargins(0, 3, 0, 0)
+        inside.addLayout(sign)
+        inside.setAlignment(sign, Qt.AlignmentFlag.AlignTop)
+    text = Paragraph()
+    name = said.name or tr("Somebody who watches")
+    text.setText(tr("{name}: {text}", name=name, text=apart(said.text)))
+    made.setAccessibleName(text.text())
+    inside.addWidget(text, 1)
+    return made

@@ -1,0 +1,200 @@
+"""The page that finds out why a table is not seen, and says it in words."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.parts.announce import announce
+from prismdesk.desk.parts.basics import button, label
+from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
+from prismdesk.desk.parts.tabs import chain
+from prismdesk.desk.table.marks import Mark
+from prismdesk.desk.texts import say, tr
+from prismdesk.link.addresses import Address, read_address
+
+if TYPE_CHECKING:
+    from prismdesk.link.diagnosis import Finding
+
+_ROOMY: Final = 1800
+_WIDE: Final = 960
+_ASK_MS: Final = 50
+
+Examine = Callable[["Address | None", "int | None"], "tuple[Finding, ...]"]
+"""Looks at the network; it takes some seconds, and runs in a thread of its own."""
+
+
+class Examination(QObject):
+    """One look at the network, in a thread of its own. `done(findings)` comes in this one."""
+
+    done = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._found: SimpleQueue[tuple[Finding, ...]] = SimpleQueue()
+        self._asking = QTimer(self)
+        self._asking.setInterval(_ASK_MS)
+        self._asking.timeout.connect(self._ask)
+
+    def start(self, examine: Examine, address: Address | None, port: int | None) -> None:
+        """Begins one; what an earlier one finds is not told any more."""
+        # The thread knows only the queue: the page may be gone before it is through.
+        found: SimpleQueue[tuple[Finding, ...]] = SimpleQueue()
+        self._found = found
+        look = threading.Thread(
+            target=lambda: found.put(examine(address, port)), name="diagnosis", daemon=True
+        )
+        look.start()
+        self._asking.start()
+
+    def drop(self) -> None:
+        """What is under way is not told."""
+        self._asking.stop()
+
+    def _ask(self) -> None:
+        if not self._found.empty():
+            self.drop()
+            self.done.emit(self._found.get())
+
+
+class DiagnosisPage(QWidget):
+    """A line for each thing that was looked at. `back()`: the person has seen enough."""
+
+    back = Signal()
+
+    def __init__(self, examine: Examine, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._examine = examine
+        self._port: int | None = None
+        self.lines: list[QWidget] = []
+        self._examination = Examination(self)
+        self._examination.done.connect(self._show)
+        self.away = button(tr("Back"), "quiet", "back", then=self.back.emit)
+        self._title = label("", "title")
+        self.address = QLineEdit()
+        self.address.setPlaceholderText("192.168.1.23")
+        self.address.setAccessibleName(tr("Address to try"))
+        self.fault = label(wraps=True)
+        self.fault.hide()
+        self.test = button(tr("Look again"), "primary", "turn", then=self.look)
+        self._told = label(role="muted", wraps=True)
+        self._lay()
+
+    def open(self, address: str, port: int | None) -> None:
+        """Begins to look; with `port` a table listens here, and others do not see it."""
+        self._port = port
+        if port is None:
+            self._title.setText(tr("Why don’t I see the table?"))
+        else:
+            self._title.setText(tr("Why don’t they see the table?"))
+        self._asked.setVisible(port is None)
+        self.address.setText(address)
+        self.look()
+        self.test.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def look(self) -> None:
+        """Looks at the network, and at the address if one is typed."""
+        typed = self.address.text().strip() if self._port is None else ""
+        address = read_address(typed) if typed else None
+        refused = isinstance(address, Refused)
+        self.fault.setVisible(refused)
+        if isinstance(address, Refused):
+            self.fault.setText(say(address.message, {}))
+            return
+        self._clear()
+        self._told.setText(tr("Looking. This takes some seconds."))
+        self.test.setEnabled(False)
+        self._examination.start(self._examine, address, self._port)
+
+    def close_up(self) -> None:
+        """Nothing more is told of what is under way."""
+        self._examination.drop()
+        self.test.setEnabled(True)
+
+    # What is where.
+
+    def _lay(self) -> None:
+        self._band = Band(self.away, self._title, None, gap=16)
+        content, inside = column(16)
+        self._asked, within = panel(24, 8)
+        within.addWidget(label(tr("Address of the table, as its host’s screen shows it"), "strong"))
+        within.addWidget(self.address)
+        within.addWidget(self.fault)
+        inside.addWidget(self._asked)
+        line = row(self.test, gap=16)
+        line.addWidget(self._told, 1)
+        inside.addLayout(line)
+        self._findings = QVBoxLayout()
+        self._findings.setSpacing(8)
+        inside.addLayout(self._findings)
+        inside.addStretch(1)
+        self._area = Scroller(content)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._band)
+        layout.addWidget(self._area, 1)
+        self.address.returnPressed.connect(self.look)
+        chain(self._band, self.address, self.test)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        air = 64 if self.width() >= _ROOMY else 32
+        spare = max(0, self.width() - 2 * air - _WIDE) // 2
+        self._band.set_margin(air)
+        self._area.set_margins(air + spare, 24, air + spare, 24)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.emit()
+        else:
+            super().keyPressEvent(event)
+
+    # What is found.
+
+    def _clear(self) -> None:
+        for old in self.lines:
+            self._findings.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.lines = []
+
+    def _show(self, findings: Sequence[Finding]) -> None:
+        self._clear()
+        self.test.setEnabled(True)
+        bad = sum(not one.ok for one in findings)
+        if bad:
+            self._told.setText(tr("Something stands in the way."))
+        else:
+            self._told.setText(tr("Nothing here stands in the way."))
+        for one in findings:
+            line = _Line(one)
+            self._findings.addWidget(line)
+            self.lines.append(line)
+        announce(self, " ".join((self._told.text(), *(one.accessibleName() for one in self.lines))))
+
+
+class _Line(QFrame):
+    """One thing that was looked at."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__()
+        self.setProperty("panel", "true")
+        mark = Mark()
+        mark.set_ok(ok=finding.ok)
+        text = label(say(finding.message, {}), wraps=True)
+        inside = QHBoxLayout(self)
+        inside.setContentsMargins(20, 14, 20, 14)
+        inside.setSpacing(14)
+        inside.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        inside.addWidget(text, 1)
+        self.setAccessibleName(f"{mark.accessibleName()}: {text.text()}")

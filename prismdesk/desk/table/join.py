@@ -1,0 +1,345 @@
+"""The page from which one joins a table: found tables, an address, the code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.words import phrase
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.parts.announce import announce
+from prismdesk.desk.parts.basics import button, label
+from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
+from prismdesk.desk.parts.tabs import chain
+from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.table.code_field import CodeField, plain
+from prismdesk.desk.table.found_card import FoundCard
+from prismdesk.desk.table.marks import Mark
+from prismdesk.desk.texts import say, tr
+from prismdesk.link.addresses import Address, read_address
+from prismdesk.wire.code import read_code
+
+if TYPE_CHECKING:
+    from prismdesk.link.discovery import FoundTable
+
+_ROOMY: Final = 1800
+_WIDE: Final = 1280
+_LONGEST: Final = 40
+
+_NO_TABLE: Final = Refused(
+    code="no-table", message=phrase("Choose a table of the list, or type the address of one.")
+)
+_OF_CODE: Final = {"not-a-code", "wrong-code", "table-unproven", "waiting"}
+_OF_ADDRESS: Final = {
+    "no-table", "no-address", "bad-address", "bad-port", "no-such-name", "not-listening",
+    "no-answer", "no-network", "not-a-table", "broken-off", "silence", "too-slow",
+    "table-unreadable", "table-too-long", "table-out-of-order",
+}  # fmt: skip
+"""Where a refusal is said; what is in neither is said below the button."""
+
+
+class JoinPage(QWidget):
+    """`wanted(addresses, code, name, watch)`: the person wants to be let in there.
+
+    `cancel()`: he goes back, or no longer waits for an answer. `diagnose(str)`: he does not see a
+    table; the address that he typed goes along. With one table in sight six signs are enough; an
+    address that is typed comes before the tables that are found.
+    """
+
+    wanted = Signal(object, str, str, bool)
+    cancel = Signal()
+    diagnose = Signal(str)
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._preferences = preferences
+        self.cards: dict[str, FoundCard] = {}
+        self.picked = ""
+        self.is_connecting = False
+        self.back = button(tr("Home"), "quiet", "back", then=self.cancel.emit)
+        self.address = QLineEdit()
+        self.name = QLineEdit()
+        self.why = button(tr("Why don’t I see the table?"), then=self._ask_why)
+        self.code = CodeField()
+        self.watch = QCheckBox(tr("Only watch, with the spectators’ code"))
+        self.join = button(tr("Join"), "primary", "forward", then=self._join)
+        self.stop = button(tr("Stop"), then=self.cancel.emit)
+        self.faults = {place: _Fault() for place in ("address", "code", "all")}
+        self.told = label(role="muted", wraps=True)
+        self._set_up_fields()
+        self._lay()
+        self._show_state()
+        theme().changed.connect(self._refit)
+
+    def open(self, address: str = "", code: str = "", picked: str = "") -> None:
+        """Begins anew, with what is known already."""
+        self.address.setText(address)
+        self.code.setText(plain(code))
+        self.name.setText(self._preferences.now.own_name)
+        self.watch.setChecked(False)
+        self.picked = picked
+        self.show_ready()
+        self._pick_usual()
+        (self.code if address or self.cards else self.address).setFocus()
+
+    def show_found(self, found: Sequence[FoundTable]) -> None:
+        """Shows the tables that are found now; which one is picked stays picked."""
+        now = {one.table: one for one in found}
+        for table in [one for one in self.cards if one not in now]:
+            old = self.cards.pop(table)
+            self._tables.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        for table, one in now.items():
+            if table in self.cards:
+                self.cards[table].show_found(one)
+            else:
+                self._add(one)
+        self._nothing.setVisible(not self.cards)
+        self._pick_usual()
+        self._chain_tabs()
+
+    def show_connecting(self, why: Refused | None = None) -> None:
+        """An answer is waited for; `why` says what for, where that is known."""
+        self.is_connecting = True
+        self._clear()
+        self._show_state()
+        self.told.setText(tr("Connecting …") if why is None else say(why.message, {}))
+
+    def show_ready(self) -> None:
+        """Nothing is waited for."""
+        self.is_connecting = False
+        self._clear()
+        self._show_state()
+
+    def show_refused(self, refused: Refused) -> None:
+        """Says why he was not let in, at the place that it concerns."""
+        self.show_ready()
+        place = "all"
+        field: QLineEdit | None = None
+        if refused.code in _OF_CODE:
+            place, field = "code", self.code
+            self.code.mark(fault=True)
+        elif refused.code in _OF_ADDRESS:
+            place, field = "address", self.address
+        self.faults[place].say(say(refused.message, {}))
+        if field is not None:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+            field.selectAll()
+
+    # What is where.
+
+    def _set_up_fields(self) -> None:
+        self.address.setPlaceholderText("192.168.1.23")
+        self.address.setAccessibleName(tr("Address of the table"))
+        self.address.textEdited.connect(self._address_typed)
+        self.name.setMaxLength(_LONGEST)
+        self.name.setAccessibleName(tr("Your name"))
+        self.code.complete.connect(self._complete)
+
+    def _lay(self) -> None:
+        self._band = Band(self.back, label(tr("Join a table"), "title"), None, self.why, gap=16)
+        self._form_area, self._list_area = Scroller(self._form()), Scroller(self._list())
+        self._body = QHBoxLayout()
+        self._body.addWidget(self._list_area, 1)
+        self._body.addWidget(self._form_area)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._band)
+        layout.addLayout(self._body, 1)
+
+    def _list(self) -> QWidget:
+        made, inside = column(12)
+        inside.addWidget(label(tr("In your network"), "heading"))
+        self._nothing, within = panel(24, 8)
+        within.addWidget(label(tr("No table is open here now."), "lead", wraps=True))
+        told = tr("It appears by itself. Where it cannot, its address does as well.")
+        within.addWidget(label(told, "muted", wraps=True))
+        inside.addWidget(self._nothing)
+        self._tables = QVBoxLayout()
+        self._tables.setSpacing(12)
+        inside.addLayout(self._tables)
+        inside.addSpacing(12)
+        inside.addWidget(label(tr("Or by its address"), "heading"))
+        inside.addWidget(self.address)
+        inside.addWidget(self.faults["address"])
+        inside.addStretch(1)
+        return made
+
+    def _form(self) -> QWidget:
+        made, inside = column(12)
+        frame, within = panel(24, 8)
+        within.addWidget(label(tr("Code"), "heading"))
+        within.addWidget(label(tr("The host’s screen shows it."), "muted", wraps=True))
+        within.addWidget(self.code, 0, Qt.AlignmentFlag.AlignLeft)
+        within.addWidget(self.faults["code"])
+        within.addSpacing(8)
+        within.addWidget(label(tr("Your name"), "strong"))
+        within.addWidget(self.name)
+        within.addWidget(self.watch)
+        within.addSpacing(8)
+        within.addLayout(row(self.join, self.stop, None))
+        within.addWidget(self.told)
+        within.addWidget(self.faults["all"])
+        inside.addWidget(frame)
+        inside.addStretch(1)
+        return made
+
+    def _chain_tabs(self) -> None:
+        form = (self.code, self.name, self.watch, self.join, self.stop)
+        chain(self._band, *self.cards.values(), self.address, *form)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _refit(self, palette: object) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        roomy = self.width() >= _ROOMY
+        air = 64 if roomy else 32
+        spare = max(0, self.width() - 2 * air - _WIDE) // 2
+        self._band.set_margin(air)
+        self._body.setContentsMargins(air + spare, 0, air + spare - 16, 0)
+        self._body.setSpacing(16)
+        for area in (self._list_area, self._form_area):
+            area.set_margins(0, 24, 16, 24)
+        least = self.code.sizeHint().width() + 2 * 26 + 16
+        wanted = round((480 if roomy else 400) * min(1.3, max(1.0, theme().text_scale)))
+        self._form_area.setFixedWidth(max(least, wanted))
+
+    # What is picked and typed.
+
+    def _add(self, found: FoundTable) -> None:
+        card = FoundCard(found)
+        card.setCheckable(True)
+        card.setAutoExclusive(True)
+        card.clicked.connect(partial(self._pick, found.table))
+        self._tables.addWidget(card)
+        self.cards[found.table] = card
+
+    def _pick(self, table: str, _checked: object = None) -> None:
+        self.picked = table
+        self.address.clear()
+        self._show_picked()
+        self.code.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _pick_usual(self) -> None:
+        """The only table there is, as long as no address is typed."""
+        if self.picked not in self.cards:
+            alone = len(self.cards) == 1 and not self.address.text().strip()
+            self.picked = next(iter(self.cards)) if alone else ""
+        self._show_picked()
+
+    def _show_picked(self) -> None:
+        for table, card in self.cards.items():
+            # Of exclusive buttons none can be unchecked by itself.
+            card.setAutoExclusive(False)
+            card.setChecked(table == self.picked)
+            card.setAutoExclusive(True)
+
+    def _address_typed(self, text: str) -> None:
+        self.faults["address"].hide()
+        self.picked = ""
+        self._pick_usual()
+
+    def _where(self) -> tuple[Address, ...] | Refused:
+        """Where the table is that is wanted."""
+        if self.picked in self.cards and not self.address.text().strip():
+            return self.cards[self.picked].found.ways
+        if self.cards and not self.address.text().strip():
+            return _NO_TABLE
+        read = read_address(self.address.text())
+        return read if isinstance(read, Refused) else (read,)
+
+    def _ask_why(self) -> None:
+        self.diagnose.emit(self.address.text().strip())
+
+    def _complete(self) -> None:
+        """The last sign of the code: if it is clear which table is meant, that is all there is."""
+        if self.picked or self.address.text().strip():
+            self._join()
+        else:
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _join(self) -> None:
+        if self.is_connecting:
+            return
+        self._clear()
+        where, code = self._where(), read_code(self.code.text())
+        for refused in (where, code):
+            if isinstance(refused, Refused):
+                self.show_refused(refused)
+                return
+        name = " ".join(self.name.text().split())
+        if name:
+            self._preferences.change(own_name=name)
+        self.wanted.emit(where, code, name, self.watch.isChecked())
+
+    def _clear(self) -> None:
+        for fault in self.faults.values():
+            fault.hide()
+        self.code.mark(fault=False)
+
+    def _show_state(self) -> None:
+        waits = self.is_connecting
+        self.told.setVisible(waits)
+        self.stop.setVisible(waits)
+        for one in (self.join, self.code, self.address, self.name, self.watch):
+            one.setEnabled(not waits)
+        for card in self.cards.values():
+            card.setEnabled(not waits)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._join()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.cancel.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Fault(QFrame):
+    """A sentence that says what is wrong, beside a cross; hidden until there is one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text: QLabel = label(wraps=True)
+        mark = Mark()
+        mark.set_ok(ok=False)
+        inside = QHBoxLayout(self)
+        inside.setContentsMargins(0, 4, 0, 0)
+        inside.setSpacing(10)
+        inside.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        inside.addWidget(self._text, 1)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is said; nothing while it is hidden."""
+        return "" if self.isHidden() else self._text.text()
+
+    def say(self, text: str) -> None:
+        """Says this."""
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self.show()
+        announce(self, text)

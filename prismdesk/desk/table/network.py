@@ -1,0 +1,72 @@
+"""Everything that speaks over a network, behind one import: Home does without it at first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.match.playing import path_for
+from prismdesk.games import game_named
+from prismdesk.link.addresses import DEFAULT_PORT, Address
+from prismdesk.link.around import Around, Hosting
+from prismdesk.link.diagnosis import Finding, examine
+from prismdesk.link.discovery import Announcer, Finder, FoundTable, interfaces
+from prismdesk.link.guest import join, rejoin
+from prismdesk.link.played import Carry
+from prismdesk.link.remembered import Remembered
+from prismdesk.link.room import Ground, open_room, reopen_room
+from prismdesk.table.match import Match
+
+
+def host(
+    draft: Match, name: str, *, port: int = DEFAULT_PORT, save: Path | None = None
+) -> Hosting | Refused:
+    """A table here for that match, which others can join; its first match is saved at `save`."""
+    rules = game_named(draft.game)
+    assert rules is not None, "New match offers only games that there are"
+    waiting = [save] if save is not None else []
+    return open_room(
+        draft,
+        rules,
+        name=name,
+        port=port,
+        path_for=lambda match: waiting.pop() if waiting else path_for(match),
+        ground=_ground(),
+    )
+
+
+def host_again(path: Path) -> Hosting | Refused:
+    """The table of a match that goes on, open to those who sat there."""
+    return reopen_room(path, path_for=path_for, ground=_ground())
+
+
+def visit(addresses: tuple[Address, ...], code: str, name: str, *, watch: bool) -> Around:
+    """A table at another machine; it is tried at each of its addresses."""
+    first, *others = addresses
+    return join(first, code, name=name, watch=watch, others=tuple(others))
+
+
+def visit_again(remembered: Remembered) -> Around:
+    """A table at which one has sat."""
+    return rejoin(remembered)
+
+
+def look_around(carry: Carry, hear: Callable[[tuple[FoundTable, ...]], None]) -> Finder:
+    """What finds tables in the network, and tells them whenever they are others."""
+    found = Finder(carry, hear)
+    found.start()
+    return found
+
+
+def look_into(address: Address | None, port: int | None) -> tuple[Finding, ...]:
+    """What stands between this machine and a table; takes some seconds."""
+    return examine(address, port)
+
+
+def _ground() -> Ground:
+    """Where a table stands: on every network that this machine is in, and known there."""
+    here = interfaces()
+    if here:
+        return Ground(hosts=here, announcing=Announcer())
+    return Ground(announcing=Announcer())

@@ -1,0 +1,156 @@
+"""One seat of a table before the match: who has it, how he is connected, and what can be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.desk.look.measures import PANEL_RADIUS
+from prismdesk.desk.look.palettes import mixed
+from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.parts.basics import button, elided
+from prismdesk.desk.texts import apart, seat_word, tr
+from prismdesk.wire.seating import Place, Presence
+
+_LONGEST = 40
+
+
+class SeatPanel(QFrame):
+    """A seat. `taken()`: the person wants it; `named(str)`: he is called so from now on.
+
+    `risen()`: he gives it up. `freed()`: the host takes it from the machine that has it. A seat
+    that is free for this machine is taken by a press anywhere on it.
+    """
+
+    taken = Signal()
+    named = Signal(str)
+    risen = Signal()
+    freed = Signal()
+
+    def __init__(self, seat: Seat, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.seat = seat
+        self._can_take = False
+        self._is_mine = False
+        self._name = elided(role="heading")
+        self._state = elided(role="muted")
+        self.field = QLineEdit()
+        self.field.setMaxLength(_LONGEST)
+        self.field.setPlaceholderText(seat_word(seat))
+        self.field.setAccessibleName(tr("Your name as {seat}", seat=seat_word(seat)))
+        self.field.editingFinished.connect(self._rename)
+        self.take = button(tr("Sit here"), "primary", "plus", then=self.taken.emit)
+        self.rise = button(tr("Stand up"), then=self.risen.emit)
+        self.free = button(tr("Free the seat"), then=self.freed.emit)
+        self._lay()
+        theme().changed.connect(self._recolour)
+
+    def _lay(self) -> None:
+        lines = QVBoxLayout()
+        lines.setSpacing(4)
+        for one in (self._name, self.field, self._state):
+            lines.addWidget(one)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(20, 14, 16, 14)
+        whole.setSpacing(16)
+        whole.addWidget(SignWidget(self.seat, 28))
+        whole.addLayout(lines, 1)
+        for press in (self.take, self.rise, self.free):
+            whole.addWidget(press)
+
+    @property
+    def name(self) -> str:
+        """Who is shown to sit there."""
+        return self._name.whole
+
+    @property
+    def state(self) -> str:
+        """What is said of his connection."""
+        return self._state.whole
+
+    def show_place(self, place: Place, peer: int, *, is_host: bool) -> None:
+        """Shows the seat as it is now, to the machine of that number."""
+        free = place.presence is Presence.FREE
+        self._is_mine = place.peer == peer and not is_host
+        self._can_take = free and not is_host
+        self._name.say(_called(place))
+        self._state.say(_state(place, peer, is_host=is_host))
+        self._name.setVisible(not self._is_mine)
+        self.field.setVisible(self._is_mine)
+        if self._is_mine and not self.field.hasFocus():
+            self.field.setText(place.name)
+        self.take.setVisible(self._can_take)
+        self.rise.setVisible(self._is_mine)
+        self.free.setVisible(is_host and place.peer not in (None, 0))
+        shape = Qt.CursorShape.PointingHandCursor if self._can_take else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        seat = seat_word(self.seat)
+        self.take.setAccessibleName(tr("Sit here as {seat}", seat=seat))
+        self.rise.setAccessibleName(tr("Give {seat} up", seat=seat))
+        self.free.setAccessibleName(tr("Free the seat of {name}", name=_called(place)))
+        self.setAccessibleName(f"{seat}: {_called(place)}, {self.state}")
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        inside = self.rect().contains(event.position().toPoint())
+        if self._can_take and inside and event.button() == Qt.MouseButton.LeftButton:
+            self.taken.emit()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette = theme().palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = 2.0 if self._is_mine else palette.stroke
+        edge = palette.seat(self.seat) if self._is_mine else QColor(palette.line)
+        pen = QPen(edge, width)
+        if self._can_take:
+            pen = QPen(QColor(palette.muted), max(1.5, palette.stroke), Qt.PenStyle.DashLine)
+        tint = 0.05 if self._is_mine else 0.0
+        painter.setPen(pen)
+        painter.setBrush(mixed(palette.surface, palette.seats[self.seat], tint))
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(area, PANEL_RADIUS, PANEL_RADIUS)
+        painter.end()
+
+    def _recolour(self, palette: object) -> None:
+        self.update()
+
+    def _rename(self) -> None:
+        if self._is_mine:
+            self.named.emit(" ".join(self.field.text().split()))
+
+
+def _called(place: Place) -> str:
+    if place.presence is Presence.FREE:
+        return seat_word(place.seat)
+    return apart(place.name) or seat_word(place.seat)
+
+
+def _state(place: Place, peer: int, *, is_host: bool) -> str:
+    """How the seat’s machine is connected, in words."""
+    match place.presence:
+        case Presence.FREE:
+            return tr("Free, for whoever has the code") if is_host else tr("Free")
+        case Presence.HERE:
+            return _here(place, is_host=is_host)
+        case Presence.MISSED:
+            return tr("Not heard of for three seconds")
+        case Presence.AWAY:
+            return tr("Cut off; the seat is kept")
+    who = tr("You") if place.peer == peer else tr("Connected")
+    if place.round_trip_ms is None:
+        return who
+    return tr("{who} · {n} ms there and back", who=who, n=place.round_trip_ms)
+
+
+def _here(place: Place, *, is_host: bool) -> str:
+    if place.played_by is PlayedBy.HOST:
+        return tr("Played by the host")
+    if place.played_by is PlayedBy.HOST_HIMSELF:
+        return tr("Hosts and plays")
+    return tr("At this computer") if is_host else tr("At the table’s computer")

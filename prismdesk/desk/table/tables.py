@@ -1,0 +1,228 @@
+"""The way from Home to a match with other machines, and back: which page is shown when."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.table import network
+from prismdesk.desk.table.at_table import AtTable
+from prismdesk.desk.table.diagnosis import DiagnosisPage
+from prismdesk.desk.table.join import JoinPage
+from prismdesk.desk.table.search import Search
+from prismdesk.desk.table.waiting import WaitingPage
+from prismdesk.desk.texts import apart, tr
+from prismdesk.link.addresses import Address
+from prismdesk.link.around import Around, Line
+
+if TYPE_CHECKING:
+    from prismdesk.link.discovery import FoundTable
+    from prismdesk.link.remembered import Remembered
+    from prismdesk.table.match import Match
+
+
+class Tables(QObject):
+    """Owns at most one end of a table, and the pages around it.
+
+    `shown(page, title)`: this page is to be seen; `entitled(str)`: it is called so now.
+    `began(Played)`: a match of the table. `back()`: to the match that is on. `left()`: nothing is
+    left of the table, Home is next. `ask_leave()`: the person wants to go. `said(Refused)` and
+    `told(str)`: something that he is to know.
+    """
+
+    shown = Signal(QWidget, str)
+    entitled = Signal(str)
+    began = Signal(object)
+    back = Signal()
+    left = Signal()
+    ask_leave = Signal()
+    said = Signal(object)
+    told = Signal(str)
+
+    def __init__(self, preferences: Preferences, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self.at: AtTable | None = None
+        self.waiting: WaitingPage | None = None
+        self.search = Search(self)
+        self.join_page = JoinPage(preferences)
+        self.join_page.wanted.connect(self._visit)
+        self.join_page.cancel.connect(self._cancel)
+        self.join_page.diagnose.connect(self.diagnose)
+        self.search.found.connect(lambda: self.join_page.show_found(self.search.tables))
+        self.diagnosis = DiagnosisPage(network.look_into)
+        self.diagnosis.back.connect(self._from_diagnosis)
+        self._before: QWidget = self.join_page
+
+    # Ways in.
+
+    def host(
+        self, draft: Match, name: str, *, port: int | None = None, save: Path | None = None
+    ) -> None:
+        """Opens a table here, or says why that cannot be."""
+        given = {} if port is None else {"port": port}
+        self._have(network.host(draft, name, save=save, **given))
+
+    def host_again(self, path: Path) -> None:
+        """Opens the table of a match that goes on, or says why that cannot be."""
+        self._have(network.host_again(path))
+
+    def ask_join(
+        self, *, address: str = "", code: str = "", found: FoundTable | None = None
+    ) -> None:
+        """Shows the page to join a table, with what is known of it."""
+        self.join_page.show_found(self.search.tables)
+        # A page takes the keyboard only once it is the one that is seen.
+        self.shown.emit(self.join_page, tr("Join a table"))
+        self.join_page.open(address, code, "" if found is None else found.table)
+
+    def join_now(self, address: str, code: str, *, watch: bool) -> None:
+        """Shows the page with what was given beside the program's name, and joins if it can."""
+        self.ask_join(address=address, code=code)
+        self.join_page.watch.setChecked(watch)
+        if address and code:
+            self.join_page.join.click()
+
+    def visit_again(self, remembered: Remembered) -> None:
+        """Goes back to a table at which somebody here has sat."""
+        self.ask_join(address=str(remembered.addresses[0]))
+        self._come(network.visit_again(remembered))
+        self.join_page.show_connecting()
+
+    def diagnose(self, address: str = "") -> None:
+        """Finds out why a table is not seen, or this one by others."""
+        open_to = None if self.at is None else self.at.open_to
+        self._before = self.join_page if open_to is None else self.waiting or self.join_page
+        self.shown.emit(self.diagnosis, tr("Why is a table not seen?"))
+        self.diagnosis.open(address, None if open_to is None else open_to.port)
+
+    def leave(self) -> None:
+        """Leaves the table, if there is one. What was played is saved."""
+        if self.at is not None:
+            at, self.at = self.at, None
+            at.leave()
+            at.deleteLater()
+        if self.waiting is not None:
+            self.waiting.hide()
+            self.waiting.deleteLater()
+            self.waiting = None
+
+    def close(self) -> None:
+        """Leaves the table, and looks for no others."""
+        self.leave()
+        self.diagnosis.close_up()
+        self.search.stop()
+
+    @property
+    def question(self) -> str:
+        """What there is to be asked before this machine goes; nothing if nobody else minds."""
+        if self.at is None or not self.at.is_host or not self.at.others:
+            return ""
+        names = tr(" and ").join(map(apart, self.at.others))
+        return tr("With this the table closes, and {names} cannot go on.", names=names)
+
+    def show_waiting(self) -> None:
+        """Shows who sits at the table, and by which code others come."""
+        if self.waiting is not None and self.at is not None:
+            self.shown.emit(self.waiting, self._title)
+            self.waiting.focus_first()
+
+    @property
+    def _title(self) -> str:
+        return self.at.name if self.at is not None and self.at.name else tr("A table")
+
+    # What happens.
+
+    def _visit(self, addresses: tuple[Address, ...], code: str, name: str, watch: bool) -> None:
+        self._come(network.visit(addresses, code, name, watch=watch))
+        self.join_page.show_connecting()
+
+    def _have(self, room: Around | Refused) -> None:
+        if isinstance(room, Refused):
+            self.said.emit(room)
+        else:
+            self._come(room)
+            self.show_waiting()
+
+    def _come(self, around: Around) -> None:
+        """Has this end of a table from now on."""
+        self.leave()
+        self.at = at = AtTable(around, self)
+        if around.is_host:
+            self._make_waiting(at)
+        at.sat.connect(self._sat)
+        at.began.connect(self._begun)
+        at.line_changed.connect(self._line_changed)
+        at.refused.connect(self._refused)
+        at.kept.connect(self._kept)
+        at.listen()
+
+    def _make_waiting(self, at: AtTable) -> None:
+        self.waiting = WaitingPage(at, self._preferences)
+        self.waiting.leave.connect(self.ask_leave)
+        self.waiting.diagnose.connect(partial(self.diagnose, ""))
+        self.waiting.back.connect(self.back)
+
+    def _sat(self) -> None:
+        """A guest has come in when he first hears who sits there."""
+        if self.waiting is None and self.at is not None:
+            self.join_page.show_ready()
+            self._make_waiting(self.at)
+            if self.at.played is None:
+                self.show_waiting()
+        elif self.waiting is not None and self.waiting.isVisible():
+            self.entitled.emit(self._title)
+
+    def _begun(self, played: object) -> None:
+        self.join_page.show_ready()
+        self.began.emit(played)
+
+    def _line_changed(self) -> None:
+        at = self.at
+        if at is None:
+            return
+        why = at.line.why
+        if at.line.line is Line.CONNECTING and self.waiting is None:
+            self.join_page.show_connecting(why)
+        if at.line.line is not Line.GONE:
+            return
+        if self.waiting is None:
+            self.leave()
+            self.join_page.show_ready()
+            if why is not None:
+                self.join_page.show_refused(why)
+            return
+        if at.played is None:
+            # There is nothing to see any more where nothing was played.
+            self.leave()
+            self.left.emit()
+        if why is not None:
+            self.said.emit(why)
+
+    def _refused(self, refused: Refused) -> None:
+        if self.waiting is None or not self.waiting.isVisible():
+            self.said.emit(refused)
+
+    def _kept(self, path: Path) -> None:
+        self.told.emit(tr("The whole match is saved in “{file}”.", file=path.stem))
+
+    def _cancel(self) -> None:
+        """Waits for an answer no longer, or goes back."""
+        was_connecting = self.join_page.is_connecting
+        self.leave()
+        self.join_page.show_ready()
+        if not was_connecting:
+            self.left.emit()
+
+    def _from_diagnosis(self) -> None:
+        self.diagnosis.close_up()
+        if self._before is self.waiting:
+            self.show_waiting()
+        else:
+            self.shown.emit(self.join_page, tr("Join a table"))

@@ -1,0 +1,303 @@
+"""The page on which a table waits for its people: the host's and every guest's."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.parts.announce import announce
+from prismdesk.desk.parts.basics import button, elided, label
+from prismdesk.desk.parts.notice import Notice
+from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
+from prismdesk.desk.parts.tabs import chain
+from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.table.at_table import AtTable
+from prismdesk.desk.table.chat import ChatPanel
+from prismdesk.desk.table.coming_in import ComingIn
+from prismdesk.desk.table.people import People
+from prismdesk.desk.table.seat_panel import SeatPanel
+from prismdesk.desk.table.words import missing, played, watching
+from prismdesk.desk.texts import apart, say, tr
+from prismdesk.link.around import Line
+from prismdesk.wire.seating import Presence, Stage
+
+_ROOMY = 1800
+_WIDE = 1440
+_LEAST_CHAT = 208
+_LEAST_SEATS = 340
+_LONGEST = 40
+_BUTTON_EDGE = 12
+
+
+class WaitingPage(QWidget):
+    """Who sits where, and what is missing before the match can begin.
+
+    `leave()`: the person goes away, or closes the table. `diagnose()`: others do not see it.
+    `back()`: to the match that is on, where there is one.
+    """
+
+    leave = Signal()
+    diagnose = Signal()
+    back = Signal()
+
+    def __init__(
+        self, at: AtTable, preferences: Preferences, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._at, self._preferences = at, preferences
+        self.seats: dict[Seat, SeatPanel] = {}
+        self.notice = Notice()
+        self.away = button(tr("Close the table") if at.is_host else tr("Leave"), "quiet", "back")
+        self.away.clicked.connect(self.leave)
+        self.start = button(tr("Start"), "primary", "play", then=self._start)
+        self.start.setEnabled(False)
+        self._title, self.told = elided(role="title"), elided(role="muted")
+        self._game = label(role="lead", wraps=True)
+        self._options = label(role="muted", wraps=True)
+        self._watching = label(role="muted")
+        self.name = QLineEdit()
+        self.chat = ChatPanel(at)
+        self.coming_in = ComingIn(at) if at.is_host else None
+        self.people = People(at) if at.is_host else None
+        self._lay()
+        self._connect()
+        self._show()
+
+    def focus_first(self) -> None:
+        """Gives the keyboard to what is most likely wanted."""
+        free = [one.take for one in self.seats.values() if not one.take.isHidden()]
+        mine = [one.field for one in self.seats.values() if not one.field.isHidden()]
+        if self._at.is_host and self.coming_in is not None:
+            first: QWidget = self.start if self.start.isEnabled() else self.coming_in.copy
+        elif free and not self._own:
+            first = self.name
+        else:
+            first = next(iter((*free, *mine)), self.chat.line)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _connect(self) -> None:
+        at = self._at
+        at.sat.connect(self._show)
+        at.line_changed.connect(self._show)
+        at.refused.connect(self._refuse)
+        theme().changed.connect(self._refit)
+        if self.coming_in is not None:
+            self.coming_in.diagnose.connect(self.diagnose)
+
+    # What is where.
+
+    def _lay(self) -> None:
+        head = QWidget()
+        self._said = row(self._title, self.told, gap=24)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        head.setLayout(self._said)
+        head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._band = Band(self.away, head, self.start, gap=16)
+        self._first = self._own_name() if self.coming_in is None else self.coming_in
+        left, self._left = self._who()
+        self._beside, self._right = column(16)
+        self._right.addWidget(self._first)
+        self._right.addWidget(self.chat, 1)
+        self._left_area, self._right_area = Scroller(left), Scroller(self._beside)
+        self._body = QHBoxLayout()
+        self._body.addWidget(self._left_area, 1)
+        self._body.addWidget(self._right_area)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._band)
+        layout.addWidget(self.notice)
+        layout.addLayout(self._body, 1)
+
+    def _who(self) -> tuple[QWidget, QVBoxLayout]:
+        """What is played, who sits where, and who has come in."""
+        made, inside = column(16)
+        inside.addWidget(self._game)
+        inside.addWidget(self._options)
+        inside.addSpacing(8)
+        inside.addWidget(label(tr("Seats"), "heading"))
+        self._seats = QVBoxLayout()
+        self._seats.setSpacing(8)
+        inside.addLayout(self._seats)
+        if self.people is not None:
+            inside.addSpacing(8)
+            inside.addWidget(label(tr("Who has come in"), "heading"))
+            inside.addWidget(self.people)
+        inside.addWidget(self._watching)
+        inside.addStretch(1)
+        return made, inside
+
+    def _own_name(self) -> QWidget:
+        """A guest's name, before he sits down with it."""
+        frame, inside = panel(20, 8)
+        self.name.setMaxLength(_LONGEST)
+        self.name.setAccessibleName(tr("Your name"))
+        self.name.setText(self._preferences.now.own_name)
+        self.name.editingFinished.connect(self._keep_name)
+        self.name.returnPressed.connect(self._sit_anywhere)
+        inside.addWidget(label(tr("Your name"), "strong"))
+        inside.addWidget(self.name)
+        told = tr("With it you sit down. Several of you at this computer take a seat each.")
+        inside.addWidget(label(told, "muted", wraps=True))
+        return frame
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _refit(self, palette: object) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        roomy = self.width() >= _ROOMY
+        air = 64 if roomy else 32
+        spare = max(0, self.width() - 2 * air - _WIDE) // 2
+        scale = min(1.3, max(1.0, theme().text_scale))
+        self._band.set_margin(air)
+        self._body.setContentsMargins(air + spare, 0, air + spare - 16, 0)
+        self._body.setSpacing(16)
+        for area in (self._left_area, self._right_area):
+            area.set_margins(0, 24, 16, 24)
+        least = max(one.minimumSizeHint().width() for one in (self._first, self.chat))
+        wanted = round((460 if roomy else 400) * scale) + 16
+        bar = self._right_area.verticalScrollBar().sizeHint().width()
+        width = max(wanted, least + 16 + bar)
+        self._right_area.setFixedWidth(width)
+        room = self.width() - 2 * (air + spare) - width
+        large = max(1.0, theme().text_scale)
+        self.chat.setMinimumHeight(round(_LEAST_CHAT * large))
+        self._stand(beside=room >= round(_LEAST_SEATS * large))
+
+    def _stand(self, *, beside: bool) -> None:
+        """Have code and chat beside the seats, or around them where the text is large."""
+        if beside == (self._right.indexOf(self._first) >= 0):
+            return
+        if beside:
+            self._right.addWidget(self._first)
+            self._right.addWidget(self.chat, 1)
+        else:
+            self._left.insertWidget(0, self._first)
+            self._left.insertWidget(self._left.count() - 1, self.chat)
+        self._right_area.setVisible(beside)
+
+    # What is shown.
+
+    def _show(self) -> None:
+        seating = self._at.seating
+        if seating is None:
+            return
+        held = self.focusWidget()
+        self._title.say(apart(seating.table))
+        game, options = played(seating)
+        self._game.setText(game)
+        self._options.setText(options)
+        self._options.setVisible(bool(options))
+        self._watching.setText(watching(seating.watching))
+        self._watching.setVisible(bool(seating.watching))
+        if tuple(self.seats) != tuple(one.seat for one in seating.places):
+            self._make_seats()
+        for place in seating.places:
+            self.seats[place.seat].show_place(place, self._at.peer, is_host=self._at.is_host)
+        if self.coming_in is None:
+            self._first.setVisible(any(one.presence is Presence.FREE for one in seating.places))
+        self._show_start()
+        if held is not None and self.isVisible() and not held.isVisibleTo(self):
+            self.focus_first()
+
+    def _make_seats(self) -> None:
+        for old in self.seats.values():
+            old.hide()
+            old.deleteLater()
+        self.seats = {}
+        places = () if self._at.seating is None else self._at.seating.places
+        for place in places:
+            made = SeatPanel(place.seat)
+            made.taken.connect(partial(self._sit, place.seat))
+            made.named.connect(partial(self._rename, place.seat))
+            made.risen.connect(partial(self._at.around.rise, place.seat))
+            if self._at.is_host:
+                made.freed.connect(partial(self._at.hosting.free, place.seat))
+            self._seats.addWidget(made)
+            self.seats[place.seat] = made
+        self._chain_tabs()
+
+    def _chain_tabs(self) -> None:
+        right = self.name if self.coming_in is None else self.coming_in
+        people = () if self.people is None else (self.people,)
+        chain(self._band, right, *self.seats.values(), *people, self.chat)
+
+    def _show_start(self) -> None:
+        """Whether the match can begin; at a guest's, what he waits for."""
+        seating = self._at.seating
+        assert seating is not None, "it is shown"
+        line = self._at.line
+        is_on = seating.stage is not Stage.OPEN
+        has_start = self._at.is_host or is_on
+        self.start.setVisible(has_start)
+        # The band lets a button at its end reach over the page's edge; words keep to it.
+        self._said.setContentsMargins(0, 0, 0 if has_start else _BUTTON_EDGE, 0)
+        self.start.setText(tr("Back to the match") if is_on else tr("Start"))
+        lacks = missing(seating)
+        self.start.setEnabled(is_on or not lacks)
+        if line.line in (Line.LOST, Line.MISSED):
+            said = tr("The connection is lost. It is tried again by itself.")
+        elif is_on:
+            said = tr("The match is on.")
+        elif lacks or self._at.is_host:
+            said = lacks or tr("Everybody is here.")
+        elif any(one.peer == self._at.peer for one in seating.places):
+            said = tr("Waiting for the host to start.")
+        else:
+            said = tr("You watch. Waiting for the host to start.")
+        if said != self.told.whole:
+            self.told.say(said)
+            announce(self, said)
+
+    def _refuse(self, refused: Refused) -> None:
+        self.notice.say(say(refused.message, {}))
+
+    # What the person does.
+
+    def _start(self) -> None:
+        seating = self._at.seating
+        if seating is not None and seating.stage is not Stage.OPEN:
+            self.back.emit()
+        else:
+            self._at.hosting.start()
+
+    def _sit(self, seat: Seat) -> None:
+        self.notice.hide()
+        self._keep_name()
+        seating = self._at.seating
+        mine = set() if seating is None else {one.name for one in seating.places
+                                               if one.peer == self._at.peer}  # fmt: skip
+        # Who takes a second seat here is somebody else, and says who.
+        name = self._own
+        self._at.around.sit(seat, "" if name in mine else name)
+
+    def _sit_anywhere(self) -> None:
+        """Who has said his name sits down, if he does not sit yet."""
+        free = [seat for seat, one in self.seats.items() if not one.take.isHidden()]
+        if free and self._own and not self._at.seats:
+            self._sit(free[0])
+
+    def _rename(self, seat: Seat, name: str) -> None:
+        place = self._at.place(seat)
+        if place is not None and place.presence is not Presence.FREE and place.name != name:
+            self._at.around.sit(seat, name)
+
+    @property
+    def _own(self) -> str:
+        return " ".join(self.name.text().split())
+
+    def _keep_name(self) -> None:
+        if self._own:
+            self._preferences.change(own_name=self._own)

@@ -1,0 +1,155 @@
+"""The page that says why a table is not seen."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.words import phrase
+from prismdesk.desk.look import theme
+from prismdesk.desk.table.diagnosis import DiagnosisPage
+from prismdesk.link.addresses import Address
+from prismdesk.link.diagnosis import Finding
+from tests.support.looking import PseudoLocale, cut_off, fits_across, settle, untranslated
+
+WELL = Finding(ok=True, message=phrase("This computer is in a network."))
+NOT = Finding(ok=False, message=phrase("Nothing answers there: a firewall may stand between."))
+
+
+class Looking:
+    """The page, and what was looked at; each look waits until `go` is set."""
+
+    def __init__(self, qtbot: QtBot, *findings: Finding) -> None:
+        self.looked: list[tuple[Address | None, int | None]] = []
+        self.threads: list[threading.Thread] = []
+        self.go = threading.Event()
+        self.findings = findings
+        self.page = DiagnosisPage(self.examine)
+        qtbot.addWidget(self.page)
+        self.page.resize(1280, 720)
+        self.page.show()
+        qtbot.waitExposed(self.page)
+
+    def examine(self, address: Address | None, port: int | None) -> tuple[Finding, ...]:
+        self.looked.append((address, port))
+        self.threads.append(threading.current_thread())
+        assert self.go.wait(20)
+        return self.findings
+
+    @property
+    def said(self) -> list[str]:
+        return [line.accessibleName() for line in self.page.lines]
+
+
+@pytest.fixture
+def looking(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Looking]]:
+    theme.apply(qapp, "dark")
+    made: list[Looking] = []
+
+    def make(*findings: Finding) -> Looking:
+        made.append(Looking(qtbot, *(findings or (WELL, NOT))))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.go.set()
+        for thread in one.threads:
+            thread.join()
+    theme.apply(qapp, "dark")
+
+
+def test_what_is_found_is_said_with_a_sign(looking: Callable[..., Looking], qtbot: QtBot) -> None:
+    on = looking()
+    on.page.open("192.168.1.23", None)
+    assert on.page._told.text() == "Looking. This takes some seconds."
+    assert not on.page.test.isEnabled(), "the window is not held up meanwhile"
+    assert on.said == []
+    on.go.set()
+    qtbot.waitUntil(lambda: len(on.said) == 2)
+    assert on.looked == [(Address("192.168.1.23"), None)]
+    assert on.said == [
+        "Well: This computer is in a network.",
+        "Not well: Nothing answers there: a firewall may stand between.",
+    ]
+    assert on.page._told.text() == "Something stands in the way."
+
+
+def test_another_address_is_typed_and_tried(looking: Callable[..., Looking], qtbot: QtBot) -> None:
+    on = looking(WELL)
+    on.go.set()
+    on.page.open("", None)
+    qtbot.waitUntil(lambda: len(on.said) == 1)
+    assert on.page._told.text() == "Nothing here stands in the way."
+    QTest.keyClicks(on.page.address, "::bad::")
+    QTest.keyClick(on.page.address, Qt.Key.Key_Return)
+    assert "is no address" in on.page.fault.text()
+    assert len(on.looked) == 1
+    on.page.address.selectAll()
+    QTest.keyClicks(on.page.address, "10.0.0.7:4000")
+    QTest.keyClick(on.page.address, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(on.looked) == 2)
+    assert on.looked[1] == (Address("10.0.0.7", 4000), None)
+    assert not on.page.fault.isVisible()
+    qtbot.waitUntil(lambda: len(on.said) == 1)
+
+
+def test_the_host_asks_for_his_own_table(looking: Callable[..., Looking], qtbot: QtBot) -> None:
+    on = looking(WELL)
+    on.go.set()
+    on.page.open("", 47800)
+    assert on.page._title.text() == "Why don’t they see the table?"
+    assert not on.page.address.isVisible()
+    qtbot.waitUntil(lambda: on.looked == [(None, 47800)] and len(on.said) == 1)
+
+
+def test_who_goes_back_is_told_nothing_more(looking: Callable[..., Looking]) -> None:
+    on = looking()
+    back: list[bool] = []
+    on.page.back.connect(lambda: back.append(True))
+    on.page.back.connect(on.page.close_up)
+    on.page.open("", None)
+    QTest.keyClick(on.page.address, Qt.Key.Key_Escape)
+    assert back == [True]
+    on.go.set()
+    for thread in on.threads:
+        thread.join()
+    settle()
+    assert on.said == []
+    assert on.page.test.isEnabled()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+def test_nothing_is_cut_off(
+    looking: Callable[..., Looking], qapp: QApplication, qtbot: QtBot, scale: float
+) -> None:
+    theme.apply(qapp, "light", scale)
+    on = looking()
+    on.page.resize(1024, 600)
+    on.go.set()
+    on.page.open("", None)
+    qtbot.waitUntil(lambda: len(on.said) == 2)
+    settle()
+    assert cut_off(on.page) == []
+    assert fits_across(on.page._area)
+
+
+def test_no_text_is_left_in_english(
+    looking: Callable[..., Looking], qapp: QApplication, qtbot: QtBot
+) -> None:
+    translator = PseudoLocale()
+    assert qapp.installTranslator(translator)
+    try:
+        on = looking()
+        on.go.set()
+        for port in (None, 47800):
+            on.page.open("", port)
+            qtbot.waitUntil(on.page.test.isEnabled)
+            assert untranslated(on.page) == []
+    finally:
+        qapp.removeTranslator(translator)

@@ -1,0 +1,319 @@
+"""The others at the table: where they are, whether they answer, what they say, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.match.plate import Plate
+from prismdesk.link.around import FileKept, Guests, Line, LineNow, Sat, Spoken
+from prismdesk.table.commands import Pause, Resign, Resume
+from prismdesk.wire.messages import Chatted
+from prismdesk.wire.seating import Again, Presence, Stage
+from tests.support.fake_table import a_guest_here, a_visit, refusal
+from tests.support.looking import PseudoLocale, settle, untranslated
+from tests.support.playing import LEFT
+from tests.support.prism_playing import NAMES, every_text
+from tests.support.two_desks import Desk, TwoDesks
+
+Desks = Callable[..., TwoDesks]
+
+
+@pytest.fixture
+def two(rounds: Desks) -> TwoDesks:
+    """Round 1 is on, and both windows have a table around them."""
+    return rounds(around=True)
+
+
+def plate(desk: Desk, seat: Seat) -> list[str]:
+    """What a plate says."""
+    return list(every_text(desk.window.plates[seat]))
+
+
+def clock_says(two: TwoDesks, order: Pause | Resume) -> None:
+    """The table pauses or goes on by itself, as it does for who is away (ALL12)."""
+    n = two.mina.n
+    two.host.loop.call(two.host.by_clock, order)
+    two.until_all(lambda desk: desk.n > n)
+
+
+def test_plates_say_where_everybody_is_and_how_far_that_is(two: TwoDesks) -> None:
+    assert "this computer" in plate(two.mina, Seat.RED)
+    assert "in the network · DM Opponent" in plate(two.mina, Seat.BLUE)
+    assert "12 ms" in plate(two.mina, Seat.BLUE)
+    assert "at the table’s computer" in plate(two.jae, Seat.RED)
+    assert "this computer · DM Opponent" in plate(two.jae, Seat.BLUE)
+    assert "12 ms" in plate(two.jae, Seat.BLUE)
+    two.jae.tell(LineNow(Line.CONNECTED, round_trip_ms=31))
+    assert "31 ms" in plate(two.jae, Seat.BLUE)
+
+
+def test_who_is_not_heard_of_is_waited_for_and_play_goes_on(two: TwoDesks) -> None:
+    phase = two.mina.window.top.phase
+    two.mina.tell(Sat(two.seating(presence=Presence.MISSED), 0))
+    assert phase.text == "Waiting for Jae …"
+    assert "no answer just now · DM Opponent" in plate(two.mina, Seat.BLUE)
+    assert "12 ms" not in [text for text in plate(two.mina, Seat.BLUE) if text]
+    assert not two.mina.window.board.is_covered
+    two.mina.tell(Sat(two.seating(presence=Presence.AWAY), 0))
+    assert "away · DM Opponent" in plate(two.mina, Seat.BLUE)
+    name = two.mina.window.plates[Seat.BLUE].accessibleName()
+    assert name == "Jae. away · DM Opponent"
+    two.mina.press_key("Q")
+    two.at("window")
+    two.mina.tell(Sat(two.seating(), 0))
+    assert phase.text == "Mina claims 39"
+    assert "in the network · DM Opponent" in plate(two.mina, Seat.BLUE)
+
+
+def test_that_somebody_is_away_is_said_on_a_brief_plate_too(qtbot: QtBot) -> None:
+    shown = Plate(Seat.BLUE, "Jae", "in the network")
+    qtbot.addWidget(shown)
+    shown.set_brief(True)
+    saved = shown.saved
+    assert shown._place.isHidden()
+    shown.show_company("away", Presence.AWAY, 12)
+    assert not shown._place.isHidden()
+    assert shown._round_trip.isHidden()
+    assert shown.saved < saved
+    shown.show_company("in the network", Presence.CONNECTED, 12)
+    assert shown._place.isHidden()
+    assert shown._round_trip.text() == "12 ms"
+
+
+def test_a_pause_for_who_is_away_says_so_and_covers_the_boards_all12(two: TwoDesks) -> None:
+    two.mina.tell(Sat(two.seating(presence=Presence.AWAY), 0))
+    clock_says(two, Pause("Jae is away."))
+    assert two.mina.window.board.is_covered
+    assert two.mina.window.top.phase.text == "Paused while Jae is away"
+    texts = list(every_text(two.mina.window.asking))
+    assert "It goes on by itself as soon as everybody is back." in texts
+    assert two.jae.window.top.phase.text == "Paused: Jae is away"
+    two.mina.tell(Sat(two.seating(), 0))
+    clock_says(two, Resume())
+    assert not two.mina.window.board.is_covered
+    assert two.mina.window.top.phase.text == "Claims are open"
+
+
+def test_a_guests_own_line_is_shown_in_a_calm_bar_and_the_board_stays(two: TwoDesks) -> None:
+    window = two.jae.window
+    bar = window.line_bar
+    assert not bar.isVisible()
+    heard: list[str] = []
+    window.board.announced.connect(heard.append)
+    two.jae.write("N 27")
+    two.jae.tell(LineNow(Line.MISSED))
+    assert bar.text == "The table does not answer just now …"
+    two.jae.tell(LineNow(Line.LOST, refusal("cut", "The cable is out.")))
+    assert bar.isVisible()
+    assert bar.text.startswith("Connection lost; trying again. Everything up to here is saved")
+    assert not bar.home.isVisible()
+    assert not window.board.is_covered
+    assert window.entry.line.text() == "N 27"
+    assert "cannot be reached now" in plate(two.jae, Seat.RED)
+    two.jae.tell(LineNow(Line.CONNECTED))
+    assert not bar.isVisible()
+    assert "at the table’s computer" in plate(two.jae, Seat.RED)
+    assert [text.split(";")[0] for text in heard] == [
+        "The table does not answer just now …",
+        "Connection lost",
+        "Everybody is there again.",
+    ]
+
+
+def test_nothing_is_sent_while_the_table_cannot_be_reached(two: TwoDesks) -> None:
+    """Else it would be done when the line is back and nobody expects it."""
+    two.jae.tell(LineNow(Line.LOST))
+    n = two.jae.n
+    two.jae.press_key("M")
+    phase = two.jae.window.top.phase
+    assert phase.text == "There is no connection to the table just now; this was not sent."
+    two.jae.tell(LineNow(Line.CONNECTED))
+    settle()
+    assert two.jae.n == n
+    two.jae.press_key("M")
+    two.at("window")
+
+
+def test_a_line_that_is_gone_says_why_and_offers_the_way_out(two: TwoDesks, qtbot: QtBot) -> None:
+    bar = two.jae.window.line_bar
+    two.jae.tell(LineNow(Line.GONE, refusal("freed", "The host freed this seat.")))
+    assert bar.text == "The host freed this seat."
+    with qtbot.waitSignal(two.jae.window.leave):
+        QTest.mouseClick(bar.home, LEFT)
+
+
+def says(peer: int, name: str, seat: Seat | None, text: str) -> Spoken:
+    return Spoken(Chatted(peer=peer, name=name, seat=seat, text=text))
+
+
+def test_chat_is_a_tab_that_counts_what_was_not_seen(two: TwoDesks) -> None:
+    talking = two.mina.window.talking
+    assert talking is not None
+    heard: list[str] = []
+    two.mina.window.board.announced.connect(heard.append)
+    two.mina.tell(says(1, "Jae", Seat.BLUE, "One moment"), says(1, "Jae", Seat.BLUE, "please"))
+    assert talking.tabs.segments["chat"].text() == "Chat · 2 new"
+    assert heard == ["Jae: One moment", "Jae: please"]
+    assert two.mina.window.log.list.isVisible()
+    two.mina.front()
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(two.mina.window, Qt.Key.Key_M, both)
+    assert talking.chat.isVisible()
+    assert talking.chat.line.hasFocus()
+    assert talking.tabs.segments["chat"].text() == "Chat"
+    assert "Jae: please" in list(every_text(talking.chat))
+    QTest.keyClicks(talking.chat.line, "Quite ready.")
+    QTest.keyClick(talking.chat.line, Qt.Key.Key_Return)
+    assert two.mina.around is not None
+    assert two.mina.around.asked == [("chat", "Quite ready.")]
+    assert two.mina.phase == "open", "letters are for the line while it has the keys"
+    QTest.keyClick(talking.chat.line, Qt.Key.Key_Escape)
+    assert two.mina.window.board_view.hasFocus()
+
+
+def test_who_is_muted_is_not_heard_or_counted(two: TwoDesks) -> None:
+    talking = two.mina.window.talking
+    assert talking is not None
+    assert two.mina.table is not None
+    two.mina.table.mute(1, silent=True)
+    two.mina.tell(says(1, "Jae", Seat.BLUE, "NOISE"))
+    assert talking.tabs.segments["chat"].text() == "Chat"
+    assert "NOISE" not in "".join(every_text(two.mina.window))
+
+
+def test_who_watches_reads_the_chat_and_says_nothing(two: TwoDesks) -> None:
+    watching = two.spectator(a_visit(two.seating(), peer=5))
+    talking = watching.window.talking
+    assert talking is not None
+    talking.open_chat()
+    watching.tell(says(1, "Jae", Seat.BLUE, "Hello"))
+    assert "Jae: Hello" in list(every_text(talking.chat))
+    assert not talking.chat.line.isVisible()
+
+
+def test_no_text_is_left_in_english(desks: Desks, qapp: QApplication) -> None:
+    translator = PseudoLocale()
+    assert qapp.installTranslator(translator)
+    try:
+        two = desks(around=True, host="seated")
+        window = two.jae.window
+        assert window.talking is not None
+        window.talking.open_chat()
+        for line in Line:
+            two.jae.tell(LineNow(line))
+            settle()
+            assert untranslated(window, NAMES.values()) == [], line
+        for presence in Presence:
+            two.mina.tell(Sat(two.seating(presence=presence), 0))
+            settle()
+            assert untranslated(two.mina.window, NAMES.values()) == [], presence
+    finally:
+        qapp.removeTranslator(translator)
+
+
+def actions(menu: QMenu) -> list[str]:
+    return [one.text() for one in menu.actions() if one.text()]
+
+
+def press(menu: QMenu, words: str) -> None:
+    next(one for one in menu.actions() if one.text() == words).trigger()
+
+
+def guests() -> Guests:
+    return Guests((a_guest_here(1, "Jae", Seat.BLUE), a_guest_here(4, "", watches=True)))
+
+
+def test_the_tables_own_machine_frees_seats_and_sends_away(two: TwoDesks, qtbot: QtBot) -> None:
+    two.mina.tell(guests())
+    table = two.mina.window.commands.table
+    assert table is not None
+    assert actions(table.menu) == [
+        "Show the codes", "Free the seat of Jae…", "Send Jae away…",
+        "Send Somebody who watches away…", "Close the table…",
+    ]  # fmt: skip
+    with qtbot.waitSignal(two.mina.window.show_table):
+        press(table.menu, "Show the codes")
+    assert two.mina.around is not None
+    press(table.menu, "Free the seat of Jae…")
+    two.mina.answer("Leave it")
+    assert two.mina.around.asked == []
+    press(table.menu, "Free the seat of Jae…")
+    two.mina.answer("Free the seat")
+    press(table.menu, "Send Somebody who watches away…")
+    two.mina.answer("Send away")
+    assert two.mina.around.asked == [("free", Seat.BLUE), ("kick", 4)]
+    assert not two.mina.window.asking.isVisible()
+
+
+def test_a_table_is_not_closed_on_others_without_a_question(two: TwoDesks, qtbot: QtBot) -> None:
+    left: list[bool] = []
+    two.mina.window.leave.connect(lambda: left.append(True))
+    two.mina.tell(guests())
+    two.mina.front()
+    QTest.mouseClick(two.mina.window.top._home, LEFT)
+    assert left == []
+    two.mina.answer("Leave it")
+    QTest.keyClick(two.mina.window, Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
+    two.mina.answer("Close the table")
+    assert left == [True]
+
+
+def test_a_guest_leaves_at_once_and_his_seat_is_kept(two: TwoDesks, qtbot: QtBot) -> None:
+    table = two.jae.window.commands.table
+    assert table is not None
+    assert actions(table.menu) == ["Leave; the seat is kept"]
+    with qtbot.waitSignal(two.jae.window.leave):
+        press(table.menu, "Leave; the seat is kept")
+
+
+def ended(two: TwoDesks) -> None:
+    two.jae.session.order(Resign(), Seat.BLUE)
+    two.at("over")
+
+
+def test_another_match_is_wished_for_and_who_wants_what_is_shown(two: TwoDesks) -> None:
+    ended(two)
+    jae, window = two.jae, two.jae.window
+    begun: list[bool] = []
+    window.again.connect(begun.append)
+    assert not window.asking.isVisible(), "the card says it all"
+    QTest.mouseClick(jae.card._again[0], LEFT)
+    assert jae.around is not None
+    assert jae.around.asked == [("again", Again.SAME)]
+    assert begun == []
+    jae.tell(Sat(two.seating(Stage.ENDED, again=Again.SAME), 1))
+    said = "\n".join(every_text(window.asking))
+    assert "You want to play again.\nWaiting for Mina." in said
+    two.mina.tell(Sat(two.seating(Stage.ENDED, again=Again.SAME), 0))
+    assert "Jae wants to play again." in list(every_text(two.mina.window.asking))
+    two.mina.answer("Play again, seats changed")
+    assert two.mina.around is not None
+    assert two.mina.around.asked == [("again", Again.CHANGED)]
+    jae.answer("Withdraw")
+    assert jae.around.asked[-1] == ("again", None)
+    jae.tell(Sat(two.seating(Stage.ENDED), 1))
+    assert not window.asking.isVisible()
+
+
+def test_who_watches_is_not_asked_for_another_match(two: TwoDesks) -> None:
+    watching = two.spectator(a_visit(two.seating(), peer=5))
+    ended(two)
+    watching.until(watching.card.isVisible)
+    assert not any(one.isVisible() for one in watching.card._again)
+    watching.tell(Sat(two.seating(Stage.ENDED, again=Again.SAME), 5))
+    assert "Jae wants to play again." in list(every_text(watching.window.asking))
+    assert watching.window.asking.buttons == []
+
+
+def test_the_whole_file_is_said_to_be_here(two: TwoDesks) -> None:
+    ended(two)
+    two.jae.tell(FileKept(two.folder / "here.prismdesk"))
+    said = list(every_text(two.jae.window.asking))
+    assert "The whole match is saved on this computer." in said

@@ -1,0 +1,154 @@
+"""Two windows over loopback: a table is opened, joined and played, and left, all by hand."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.desk.look import theme
+from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.match.window import MatchWindow
+from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.table.waiting import WaitingPage
+from prismdesk.files import folders
+
+LEFT = Qt.MouseButton.LeftButton
+PATIENCE_MS = 20_000
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[], MainWindow]]:
+    theme.apply(qapp, "dark")
+    made: list[MainWindow] = []
+    before = set(threading.enumerate())
+
+    def make() -> MainWindow:
+        one = MainWindow(Preferences(tmp_path / f"settings {len(made)}.json"))
+        made.append(one)
+        qtbot.addWidget(one)
+        one.show()
+        qtbot.waitExposed(one)
+        return one
+
+    yield make
+    for one in made:
+        one.close()
+    qtbot.waitUntil(lambda: set(threading.enumerate()) <= before, timeout=PATIENCE_MS)
+
+
+def waiting(of: MainWindow) -> WaitingPage:
+    assert of.tables.waiting is not None
+    return of.tables.waiting
+
+
+def match(of: MainWindow) -> MatchWindow:
+    assert of.match is not None
+    return of.match
+
+
+def click(on: MatchWindow, *squares: str) -> None:
+    board: Any = on.board
+    for square in squares:
+        at: QPoint = on.board_view.mapFromScene(board.centre(square))
+        QTest.mouseClick(on.board_view.viewport(), LEFT, pos=at)
+
+
+def at(one: MainWindow) -> int:
+    """The point at which the match in that window is."""
+    update = None if one.match is None else one.match.session.latest
+    return -1 if update is None else update.n
+
+
+def open_table(host: MainWindow) -> None:
+    """Presses Host, and sets up a match of PRIZMIK for Mina and whoever comes."""
+    QTest.mouseClick(host.home.host_button, LEFT)
+    page = host.new_match
+    QTest.mouseClick(page.games.cards["prizmik"], LEFT)
+    QTest.mouseClick(page.players.places[1].kinds.segments[PlayedBy.NETWORK.value], LEFT)
+    QTest.keyClicks(page.players.fields[0], "Mina")
+    QTest.mouseClick(page.begin, LEFT)
+
+
+def come_in(guest: MainWindow, address: str, code: str) -> None:
+    """Presses Join, and types what the host's screen shows."""
+    QTest.mouseClick(guest.home.join_button, LEFT)
+    join = guest.tables.join_page
+    assert guest.pages.currentWidget() is join
+    QTest.keyClicks(join.name, "Theo")
+    QTest.keyClicks(join.address, address)
+    QTest.keyClicks(join.code, code)
+
+
+def test_a_match_between_two_windows(window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    def until(is_so: Callable[[], object]) -> None:
+        qtbot.waitUntil(lambda: bool(is_so()), timeout=PATIENCE_MS)
+
+    host, guest = window(), window()
+    open_table(host)
+    until(lambda: host.tables.at is not None and host.tables.at.open_to is not None)
+    assert host.pages.currentWidget() is waiting(host)
+    assert not waiting(host).start.isEnabled()
+    coming_in = waiting(host).coming_in
+    assert coming_in is not None
+    come_in(guest, coming_in.addresses[0].whole, coming_in.code.text().lower())
+    until(lambda: guest.tables.waiting is not None)
+    assert guest.pages.currentWidget() is waiting(guest)
+    until(lambda: guest.tables.at is not None and guest.tables.at.seats == (Seat.BLUE,))
+
+    until(waiting(host).start.isEnabled)
+    assert waiting(host).seats[Seat.BLUE].name == "Theo"
+    QTest.mouseClick(waiting(host).start, LEFT)
+    until(lambda: at(host) == 0 and at(guest) == 0)
+    assert host.windowTitle() == guest.windowTitle() == "Mina – Theo · PRIZMIK"
+    assert match(guest).session.path is None, "the guest’s machine has no file before the end"
+    moves = ((host, "a1", "a2"), (guest, "h8", "h7"), (host, "e1", "e2"), (guest, "d8", "d7"))
+    for n, (one, *squares) in enumerate(moves, 1):
+        match(one).board.finish()
+        click(match(one), *squares)
+        until(partial(lambda n: at(host) == n and at(guest) == n, n))
+
+    match(guest).leave.emit()
+    until(lambda: guest.tables.at is None)
+    assert guest.pages.currentWidget() is guest.home
+    until(lambda: [one.table.name for one in guest.home.shelf.far] == ["Mina’s table"])
+    match(host).leave.emit()
+    until(lambda: host.tables.at is None)
+    assert [one.shelved.path.parent for one in host.home.shelf.cards] == [folders.matches()]
+
+
+def test_a_match_goes_on_where_it_was_left(window: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    """Host and guest leave; the host resumes his file, the guest the table he remembers."""
+
+    def until(is_so: Callable[[], object]) -> None:
+        qtbot.waitUntil(lambda: bool(is_so()), timeout=PATIENCE_MS)
+
+    host, guest = window(), window()
+    open_table(host)
+    until(lambda: host.tables.at is not None and host.tables.at.open_to is not None)
+    coming_in = waiting(host).coming_in
+    assert coming_in is not None
+    come_in(guest, coming_in.addresses[0].whole, coming_in.code.text())
+    until(waiting(host).start.isEnabled)
+    QTest.mouseClick(waiting(host).start, LEFT)
+    until(lambda: at(host) == 0 and at(guest) == 0)
+    click(match(host), "a1", "a2")
+    until(lambda: at(guest) == 1)
+    host.go_home()
+    guest.go_home()
+    until(lambda: guest.home.shelf.far and host.home.shelf.cards)
+    until(lambda: not any(one.name == "table" for one in threading.enumerate()))
+    QTest.mouseClick(host.home.shelf.cards[0], LEFT)
+    until(lambda: at(host) >= 1)
+    QTest.mouseClick(guest.home.shelf.far[0], LEFT)
+    until(lambda: at(guest) >= 1)
+    assert match(guest).session.seats == (Seat.BLUE,)

@@ -1,0 +1,371 @@
+"""The page on which a table waits for its people, at the host's machine and at a guest's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.desk.look import theme
+from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.table.at_table import AtTable
+from prismdesk.desk.table.waiting import WaitingPage
+from prismdesk.link.around import Guests, Line, LineNow, NoSeat, Sat, Spoken
+from prismdesk.wire.messages import Chatted
+from prismdesk.wire.seating import Presence, Seating, Stage
+from tests.support.fake_table import (
+    FakeGuest,
+    FakeRoom,
+    a_guest_here,
+    a_place,
+    a_room,
+    a_seating,
+    a_visit,
+    opened,
+    refusal,
+)
+from tests.support.looking import PseudoLocale, cut_off, fits_across, settle, untranslated
+
+LEFT = Qt.MouseButton.LeftButton
+RED, BLUE = Seat.RED, Seat.BLUE
+OPTIONS = ("clock=none", "rules=event", "set-up=turned", "host=none")
+
+
+class Waiting:
+    """The page, in front of somebody; `asked` is what he asked of the table."""
+
+    def __init__(self, qtbot: QtBot, folder: Path, around: FakeGuest, name: str) -> None:
+        self.around = around
+        self.preferences = Preferences(folder / "settings.json")
+        self.preferences.change(own_name=name)
+        self.at = AtTable(around)
+        self.at.listen()
+        settle()
+        self.page = WaitingPage(self.at, self.preferences)
+        qtbot.addWidget(self.page)
+        self.page.resize(1280, 720)
+        self.page.show()
+        qtbot.waitExposed(self.page)
+        self.page.focus_first()
+        settle()
+
+    @property
+    def asked(self) -> list[object]:
+        return list(self.around.asked)
+
+    def sat(self, *places: object, **more: object) -> None:
+        self.around.tell(Sat(a_seating(*places, **more), self.at.peer))  # type: ignore[arg-type]
+        settle()
+
+
+@pytest.fixture
+def waiting(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Waiting]]:
+    theme.apply(qapp, "dark")
+
+    def make(around: FakeGuest, name: str = "Theo") -> Waiting:
+        return Waiting(qtbot, tmp_path, around, name)
+
+    yield make
+    theme.apply(qapp, "dark")
+
+
+def both(second: str = "Theo") -> Seating:
+    return a_seating(a_place(RED, "Mina", 0), a_place(BLUE, second, 1, round_trip_ms=12))
+
+
+def test_the_host_sees_code_addresses_and_seats(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_room())
+    coming_in = on.page.coming_in
+    assert coming_in is not None
+    assert coming_in.code.text() == "7F3-K9Q"
+    assert coming_in.watch_code.text() == "QX2-TBM"
+    assert [one.whole for one in coming_in.addresses] == [
+        "192.168.1.23:47800",
+        "[fd00::1c2b:7aff:fe01:22]:47800",
+    ]
+    assert coming_in.mark.is_ok
+    assert (on.page.seats[RED].name, on.page.seats[RED].state) == ("Mina", "At this computer")
+    assert on.page.seats[BLUE].state == "Free, for whoever has the code"
+    assert not on.page.seats[BLUE].take.isVisible()
+
+
+def test_code_and_addresses_are_copied(waiting: Callable[..., Waiting]) -> None:
+    coming_in = waiting(a_room()).page.coming_in
+    assert coming_in is not None
+    assert coming_in.copy.hasFocus(), "the code is what the host wants first"
+    QTest.keyClick(coming_in.copy, Qt.Key.Key_Return)
+    assert QGuiApplication.clipboard().text() == "7F3-K9Q"
+    QTest.mouseClick(coming_in.copies[0], LEFT)
+    assert QGuiApplication.clipboard().text() == "192.168.1.23:47800"
+
+
+def test_it_says_why_the_table_is_not_found_by_itself(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_room())
+    coming_in = on.page.coming_in
+    assert coming_in is not None
+    why = refusal("not-announced", "The table cannot make itself known in this network.")
+    on.around.tell(opened(announced=False, why=why, code="222333"))
+    settle()
+    assert not coming_in.mark.is_ok
+    assert coming_in.found.text() == "The table cannot make itself known in this network."
+    assert coming_in.code.text() == "222-333"
+    asked: list[bool] = []
+    on.page.diagnose.connect(lambda: asked.append(True))
+    QTest.mouseClick(coming_in.why, LEFT)
+    assert asked == [True]
+
+
+def test_start_waits_for_everybody_and_says_for_whom(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_room())
+    assert on.page.told.whole == "Waiting for somebody to play Blue."
+    QTest.mouseClick(on.page.start, LEFT)
+    assert on.asked == []
+    on.around.tell(Sat(both(), 0))
+    settle()
+    assert on.page.told.whole == "Everybody is here."
+    assert on.page.seats[BLUE].state == "Connected · 12 ms there and back"
+    QTest.mouseClick(on.page.start, LEFT)
+    assert on.asked == [("start",)]
+
+
+@pytest.mark.parametrize(
+    ("presence", "by", "said"),
+    [
+        (Presence.MISSED, PlayedBy.NETWORK, "Not heard of for three seconds"),
+        (Presence.AWAY, PlayedBy.NETWORK, "Cut off; the seat is kept"),
+        (Presence.HERE, PlayedBy.HOST, "Played by the host"),
+        (Presence.HERE, PlayedBy.HOST_HIMSELF, "Hosts and plays"),
+    ],
+)
+def test_how_a_seat_is_connected_is_said_all11(
+    waiting: Callable[..., Waiting], presence: Presence, by: PlayedBy, said: str
+) -> None:
+    place = a_place(BLUE, "Theo", 1, presence=presence, played_by=by)
+    on = waiting(a_room(a_seating(a_place(RED, "Mina", 0), place)))
+    assert on.page.seats[BLUE].state == said
+
+
+def test_the_host_frees_a_seat_and_sends_somebody_away(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_room(both(), a_guest_here(1, "Theo", BLUE), a_guest_here(2, "", watches=True)))
+    QTest.mouseClick(on.page.seats[BLUE].free, LEFT)
+    people = on.page.people
+    assert people is not None
+    assert not on.page.seats[RED].free.isVisible()
+    QTest.mouseClick(people.away[2], LEFT)
+    assert on.asked == [("free", BLUE), ("kick", 2)]
+    on.around.tell(Guests(()))
+    settle()
+    assert people.lines == []
+
+
+def test_a_guest_sits_down_by_a_press_on_the_seat(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_visit())
+    blue = on.page.seats[BLUE]
+    assert blue.take.hasFocus()
+    assert on.page.name.text() == "Theo"
+    assert on.page.coming_in is None, "codes are the host’s"
+    assert not on.page.start.isVisible()
+    QTest.mouseClick(blue, LEFT, pos=QPoint(120, 20))
+    QTest.keyClick(blue.take, Qt.Key.Key_Return)
+    assert on.asked == [("sit", BLUE, "Theo")] * 2
+    QTest.mouseClick(on.page.seats[RED], LEFT, pos=QPoint(120, 20))
+    assert len(on.asked) == 2, "Mina sits there"
+
+
+def test_who_has_no_name_yet_says_it_and_sits_down_with_it(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_visit(), name="")
+    assert on.page.name.hasFocus()
+    QTest.keyClick(on.page.name, Qt.Key.Key_Return)
+    assert on.asked == []
+    QTest.keyClicks(on.page.name, "Theo")
+    QTest.keyClick(on.page.name, Qt.Key.Key_Return)
+    assert on.asked == [("sit", BLUE, "Theo")]
+    on.sat(a_place(RED, "Mina", 0), a_place(BLUE, "Theo", 1))
+    assert on.page.seats[BLUE].field.hasFocus(), "the keyboard goes along"
+    assert not on.page.name.isVisible(), "nobody else can sit down"
+
+
+def test_the_keyboard_is_on_nothing_that_changes_the_codes(waiting: Callable[..., Waiting]) -> None:
+    """As the page comes, before the room has told anything."""
+    on = waiting(FakeRoom(opened()), name="")
+    assert on.page.coming_in is not None
+    assert on.page.coming_in.copy.hasFocus()
+    on.sat(a_place(RED, "Mina", 0), a_place(BLUE))
+    assert on.page.coming_in.copy.hasFocus()
+    assert not on.page.start.isEnabled()
+
+
+def test_a_guest_renames_himself_and_stands_up(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_visit(both()))
+    blue = on.page.seats[BLUE]
+    assert on.page.told.whole == "Waiting for the host to start."
+    assert blue.field.text() == "Theo"
+    blue.field.selectAll()
+    QTest.keyClicks(blue.field, "Theodor")
+    QTest.keyClick(blue.field, Qt.Key.Key_Return)
+    QTest.mouseClick(blue.rise, LEFT)
+    assert on.asked == [("sit", BLUE, "Theodor"), ("rise", BLUE)]
+
+
+def test_two_at_one_machine_take_a_seat_each_all11(waiting: Callable[..., Waiting]) -> None:
+    """The second one is somebody else: he says who he is."""
+    on = waiting(a_visit(a_seating(a_place(RED), a_place(BLUE, "Theo", 1))))
+    QTest.mouseClick(on.page.seats[RED].take, LEFT)
+    assert on.asked == [("sit", RED, "")]
+    on.sat(a_place(RED, "", 1), a_place(BLUE, "Theo", 1))
+    assert all(one.field.isVisible() for one in on.page.seats.values())
+
+
+def test_what_the_table_refuses_is_said(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_visit())
+    on.around.tell(NoSeat(refusal("seat-taken", "Somebody sits there already.")))
+    settle()
+    assert on.page.notice.text == "Somebody sits there already."
+
+
+def test_a_lost_line_is_said_until_it_is_back(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_visit())
+    on.around.tell(LineNow(Line.LOST))
+    settle()
+    assert on.page.told.whole == "The connection is lost. It is tried again by itself."
+    on.around.tell(LineNow(Line.CONNECTED))
+    settle()
+    assert on.page.told.whole == "Waiting for somebody to play Blue."
+
+
+def test_what_is_played_is_said_in_words(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_visit(a_seating(options=OPTIONS, watching=2)))
+    assert on.page._game.text() == "PRIZMIK"
+    assert "no clock" in on.page._options.text()
+    assert "event rules" in on.page._options.text()
+    assert on.page._watching.text() == "2 spectators"
+
+
+@pytest.mark.parametrize(
+    ("host", "by", "said"),
+    [
+        ("none", PlayedBy.PERSON_HERE, ""),
+        ("present", PlayedBy.PERSON_HERE, "a host without a seat rules"),
+        ("seated", PlayedBy.HOST_HIMSELF, "Mina hosts and plays"),
+    ],
+)
+def test_guests_are_told_who_rules_all6(
+    waiting: Callable[..., Waiting], host: str, by: PlayedBy, said: str
+) -> None:
+    places = (a_place(RED, "Mina", 0, played_by=by), a_place(BLUE))
+    on = waiting(a_visit(a_seating(*places, options=(*OPTIONS[:3], f"host={host}"))))
+    text = on.page._options.text()
+    assert said in text
+    assert ("host" in text) == bool(said)
+
+
+def test_what_happens_is_spoken(
+    waiting: Callable[..., Waiting], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoken: list[str] = []
+    for part in ("waiting", "chat", "coming_in"):
+        path = f"prismdesk.desk.table.{part}.announce"
+        monkeypatch.setattr(path, lambda _widget, text: spoken.append(text))
+    on = waiting(a_room())
+    assert spoken.pop() == "Waiting for somebody to play Blue."
+    on.around.tell(Sat(both(), 0), Sat(both(), 0))
+    on.around.tell(Spoken(Chatted(1, "Theo", BLUE, "Hello")))
+    settle()
+    assert on.page.coming_in is not None
+    QTest.mouseClick(on.page.coming_in.copy, LEFT)
+    assert spoken == ["Everybody is here.", "Theo: Hello", "Copied"]
+
+
+def test_while_a_match_is_on_there_is_a_way_back(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_visit(a_seating(*both().places, stage=Stage.STARTED)))
+    back: list[bool] = []
+    on.page.back.connect(lambda: back.append(True))
+    QTest.mouseClick(on.page.start, LEFT)
+    assert back == [True]
+    assert on.asked == []
+
+
+def test_the_chat_of_who_sits_and_whom_one_mutes(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_room(both()))
+    chat = on.page.chat
+    on.around.tell(Spoken(Chatted(1, "Theo", BLUE, "<b>Hello</b>")))
+    settle()
+    assert [one.accessibleName() for one in chat.lines] == ["Theo: <b>Hello</b>"]
+    QTest.keyClicks(chat.line, "  Good  evening ")
+    QTest.keyClick(chat.line, Qt.Key.Key_Return)
+    assert on.asked == [("chat", "Good evening")]
+    (theo,) = chat.menu().actions()
+    assert theo.text() == "Theo"
+    theo.trigger()
+    assert chat.lines == []
+    on.around.tell(Spoken(Chatted(1, "Theo", BLUE, "Still there?")))
+    settle()
+    assert chat.lines == []
+    assert chat.mute.text() == "1 muted"
+    chat.menu().actions()[0].trigger()
+    assert len(chat.lines) == 2
+
+
+def test_who_only_watches_does_not_speak(waiting: Callable[..., Waiting]) -> None:
+    on = waiting(a_visit(both(), peer=2))
+    assert not on.page.chat.line.isVisible()
+    assert on.page.told.whole == "You watch. Waiting for the host to start."
+
+
+LONG = "A very long name of forty letters, here!"
+
+
+def crowd() -> FakeRoom:
+    places = (a_place(RED, LONG, 0), a_place(BLUE, LONG, 1, round_trip_ms=1234))
+    guests = [a_guest_here(peer, LONG, BLUE) for peer in range(1, 12)]
+    return a_room(a_seating(*places, table=LONG, options=OPTIONS, watching=12), *guests)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_nothing_is_cut_off(
+    waiting: Callable[..., Waiting], qapp: QApplication, scale: float, size: tuple[int, int]
+) -> None:
+    theme.apply(qapp, "light", scale)
+    for around in (crowd(), a_visit(a_seating(options=OPTIONS)), a_visit(both())):
+        on = waiting(around)
+        on.page.resize(*size)
+        settle()
+        assert cut_off(on.page) == []
+        for area in (on.page._left_area, on.page._right_area):
+            assert fits_across(area)
+
+
+def test_a_larger_text_takes_effect_at_once(
+    waiting: Callable[..., Waiting], qapp: QApplication
+) -> None:
+    on = waiting(crowd())
+    on.page.resize(1024, 600)
+    settle()
+    assert on.page._right_area.isVisible()
+    theme.apply(qapp, "dark", 1.75)
+    settle()
+    assert not on.page._right_area.isVisible(), "code and chat stand in one column with the seats"
+    assert cut_off(on.page) == []
+    theme.apply(qapp, "dark")
+    settle()
+    assert on.page._right_area.isVisible()
+
+
+def test_no_text_is_left_in_english(waiting: Callable[..., Waiting], qapp: QApplication) -> None:
+    translator = PseudoLocale()
+    assert qapp.installTranslator(translator)
+    try:
+        names = ("Mina’s table", "Mina", "Theo", "K9Q", "TBM", "fd00::1c2b:7aff:fe01:22", "K 9 Q")
+        for around in (a_room(both(), a_guest_here(1, "Theo", BLUE)), a_visit()):
+            on = waiting(around)
+            assert untranslated(on.page, names) == []
+    finally:
+        qapp.removeTranslator(translator)

@@ -1,0 +1,304 @@
+"""A whole table without sockets and threads: what goes out to whom is kept, and time by hand.
+
+The room's own parts are at work here (`Hall`, `Game`, `Host`, `Keeper`); only the cables, the loop
+and the file are made for it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+from prismdesk.core.codec import decode, encode, raw
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent, Author, PlayedBy, Seat, Viewer, Watcher
+from prismdesk.link import lobby
+from prismdesk.link.around import News, Started
+from prismdesk.link.client import Client
+from prismdesk.link.host import wait_again
+from prismdesk.link.keeper import Keeper
+from prismdesk.link.kept_table import Keeping, KeptTable
+from prismdesk.link.loop import Loop
+from prismdesk.link.messages import Asked, LookAt
+from prismdesk.link.room_cable import Cable
+from prismdesk.link.room_game import Clocks, Game
+from prismdesk.link.room_hall import Hall
+from prismdesk.link.room_limits import Limits, Rate
+from prismdesk.link.room_peers import Peer, Peers
+from prismdesk.table.commands import Command, Entry, Order
+from prismdesk.table.match import Match
+from prismdesk.table.replay import folded
+from prismdesk.table.table import Table
+from prismdesk.wire.messages import Put, TakeSeat
+from prismdesk.wire.seating import Presence, Seating
+from tests.support.tabletop import AnyRules, begun
+
+MUCH = Limits(chat=Rate(10**6, 10**6), refusals=Rate(10**6, 10**6))
+
+ROUND_TRIP_MS, PORT = 7, 47800
+
+
+class Alarm:
+    """What is done at a time; also stands for work that is begun and never goes on."""
+
+    def __init__(self, due_ms: int, what: Callable[[], object]) -> None:
+        self.due_ms = due_ms
+        self.what = what
+
+    def cancel(self) -> None:
+        self.what = lambda: None
+
+
+class HandLoop:
+    """As `link.loop.Loop`, in the test's own thread: nothing happens until it is told to."""
+
+    def __init__(self, now_ms: int = 0) -> None:
+        self.now_ms = now_ms
+        self.on_mistake: Callable[[], None] = lambda: None
+        self._queue: deque[Callable[[], object]] = deque()
+        self._alarms: list[Alarm] = []
+
+    def call(self, what: Callable[..., object], *given: Any) -> None:
+        self._queue.append(lambda: what(*given))
+
+    def later(self, seconds: float, what: Callable[..., object], *given: Any) -> Alarm:
+        alarm = Alarm(self.now_ms + round(seconds * 1000), lambda: what(*given))
+        self._alarms.append(alarm)
+        return alarm
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> Alarm:
+        """Nothing here reads or writes a disk."""
+        work.close()
+        return Alarm(0, lambda: None)
+
+    def settle(self) -> None:
+        while self._queue:
+            self._queue.popleft()()
+
+    def passes(self, ms: int) -> None:
+        until = self.now_ms + ms
+        while due := [one for one in self._alarms if one.due_ms <= until]:
+            alarm = min(due, key=lambda one: one.due_ms)
+            self._alarms.remove(alarm)
+            self.now_ms = max(self.now_ms, alarm.due_ms)
+            alarm.what()
+            self.settle()
+        self.now_ms = until
+
+
+class Journal:
+    """The file of a match, which a crash leaves as it was."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def append(self, lines: list[bytes]) -> None:
+        self.entries += [decode(line, Entry) for line in lines]
+
+    def close(self) -> None:
+        pass
+
+
+class NothingKept:
+    """The table's own memory, which a test of what is told does not need."""
+
+    table = "0" * 32
+
+    def keep_now(self, _kept: KeptTable) -> None:
+        pass
+
+
+class Tap:
+    """A cable on which everything is kept that is sent, with when it was."""
+
+    def __init__(self, world: World, name: str) -> None:
+        self.silent_ms = 0
+        self.round_trip_ms: int | None = ROUND_TRIP_MS
+        self.frames: list[bytes] = []
+        self.is_finished = False
+        self._world = world
+        self._name = name
+
+    def send(self, data: bytes) -> None:
+        if not self.is_finished:
+            self.frames.append(data)
+            self._world.goes_out(self._name, data)
+
+    def finish(self) -> None:
+        self.is_finished = True
+        self._world.goes_out(self._name, "finish")
+
+    def cut(self) -> None:
+        self.is_finished = True
+        self._world.goes_out(self._name, "cut")
+
+
+class World:
+    """One table, with machines around it that are named.
+
+    `told` is all that left the table since somebody looked, for everybody but those in `knowing`:
+    the time, to whom, and the bytes, or what his client was handed. `machines` says who holds
+    which seats, or none; who has none and whose name begins with "watch" came to watch.
+    """
+
+    def __init__(
+        self,
+        draft: Match,
+        rules: AnyRules,
+        machines: dict[str, tuple[Seat, ...]],
+        knowing: frozenset[Viewer],
+    ) -> None:
+        self.rules = rules
+        self.knowing = knowing
+        self.told: list[tuple[int, str, object]] = []
+        self.seats = dict(machines)
+        self.peers: dict[str, Peer] = {}
+        self.journal = Journal()
+        self.here: dict[Viewer, Client] = {}
+        self._numbers: dict[Author, int] = {}
+        self._everybody = Peers(MUCH)
+        self.loop = HandLoop()
+        self._furnish(lobby.opened(draft, "Mina’s table"))
+        for name in machines:
+            self.comes(name)
+        players = lobby.players(self.hall.seating)
+        self.match = msgspec.structs.replace(draft, players=players)
+        self._starts(begun(self.match, rules))
+
+    def _furnish(self, seating: Seating) -> None:
+        loop = cast("Loop", self.loop)
+        now = self._now
+        keeping = cast("Keeping", NothingKept())
+        self.hall = Hall(seating, self._everybody, keeping, loop, now, PORT)
+        clocks = Clocks(now, None)
+        self.hall.game = Game(self.hall, self.rules, lambda _match: None, loop, clocks)
+        self.hall.listen(lambda call: call(), self._hears)
+        self.hall.presences.sweep()
+
+    def _starts(self, table: Table) -> None:
+        self.hall.seating = lobby.begun(self.hall.seating, self.match)
+        keeper = Keeper(table, cast("Any", self.journal))
+        wait_again(keeper)
+        self.hall.game.take_up(keeper, Path("nowhere"), torn=False)
+        self.loop.settle()
+
+    @property
+    def table(self) -> Table:
+        host = self.hall.game.host
+        assert host is not None
+        return host.table
+
+    def _now(self) -> int:
+        return self.loop.now_ms
+
+    def goes_out(self, name: str, what: object) -> None:
+        if not set(self.seats[name]) & self.knowing:
+            self.told.append((self.loop.now_ms, name, what))
+
+    def _hears(self, news: News) -> None:
+        """This machine's windows: they open a client for every view that comes here."""
+        if not isinstance(news, Started):
+            self.told.append((self.loop.now_ms, "here", news))
+            return
+        self.here = {
+            viewer: news.played.client(viewer, lambda call: call())
+            for viewer in news.played.viewers
+        }
+        for viewer, client in self.here.items():
+            self._overhear(viewer, client)
+
+    def _overhear(self, viewer: Viewer, client: Client) -> None:
+        hear = client.receive
+
+        def receive(said: Any) -> None:
+            if viewer not in self.knowing:
+                self.told.append((self.loop.now_ms, f"here {viewer}", encode(said)))
+            hear(said)
+
+        client.receive = receive  # type: ignore[method-assign]
+
+    # What happens at the table.
+
+    def comes(self, name: str, seats: tuple[Seat, ...] = ()) -> None:
+        """A machine connects: for the first time, again, or from another window as well."""
+        self.seats.setdefault(name, seats)
+        is_new = name not in self.peers
+        if is_new:
+            watches = name.startswith("watch")
+            self.peers[name] = self.hall.peers.let_in(watches=watches)[0]
+        peer = self.peers[name]
+        self.hall.entered(peer, cast("Cable", Tap(self, name)))
+        if is_new:
+            for seat in self.seats[name]:
+                assert self.hall.wanted(peer, TakeSeat(seat, name)) is None
+        self.loop.settle()
+
+    def is_cut(self, name: str) -> None:
+        """A machine's connection ends, without a word."""
+        peer = self.peers[name]
+        if peer.cable is not None:
+            self.hall.left(peer, peer.cable)
+            self.loop.settle()
+
+    def tap(self, name: str) -> Tap:
+        return cast("Tap", self.peers[name].cable)
+
+    def wants(self, name: str, message: object) -> object:
+        """A message of a machine that is connected; what ends its connection, or None."""
+        wrong = self.hall.wanted(self.peers[name], message)
+        self.loop.settle()
+        return wrong
+
+    def asks(self, name: str, viewer: Viewer, asked: Asked) -> None:
+        assert self.wants(name, Put(self.match.id, viewer, raw(asked))) is None
+
+    def gives(self, by: Author, order: Order) -> None:
+        """An order, from wherever its sender sits; a host types for a seat that he plays."""
+        seat = by if isinstance(by, Seat) else None
+        client = self.here.get(self._viewer(by)) if self._viewer(by) is not None else None
+        if client is not None:
+            client.order(order, for_seat=seat if self._is_typed(seat) else None)
+            self.loop.settle()
+            return
+        assert seat is not None, f"there is no {by}"
+        name = next(one for one, seats in self.seats.items() if seat in seats)
+        if self.peers[name].cable is not None:
+            self._numbers[seat] = self._numbers.get(seat, 0) + 1
+            self.asks(name, seat, Command(seat, self._numbers[seat], order))
+
+    def looks(self, who: str | Viewer, n: int) -> None:
+        """Somebody looks back: one here, or a machine's first viewer."""
+        if not isinstance(who, str) or isinstance(who, Watcher):
+            self.here[who].look(n)
+            self.loop.settle()
+        elif self.peers[who].cable is not None:
+            viewer = (*self.seats[who], Watcher.SPECTATOR)[0]
+            self.asks(who, viewer, LookAt(n))
+
+    def passes(self, ms: int) -> None:
+        self.loop.passes(ms)
+
+    def is_killed(self) -> None:
+        """The table's program dies and is opened again; nobody is connected to it then."""
+        table = folded(self.match, self.rules, self.journal.entries)
+        assert not isinstance(table, Refused), table
+        seating = self.hall.seating
+        for peer in self.hall.peers:
+            peer.cable, peer.ears, peer.is_missed = None, (), False
+            seating = lobby.seen(seating, peer.number, Presence.AWAY, None)
+        self.loop = HandLoop(self.loop.now_ms)
+        self.told.append((self.loop.now_ms, "all", "killed"))
+        self._furnish(seating)
+        self._starts(table)
+
+    def _viewer(self, by: Author) -> Viewer | None:
+        if by is Agent.HOST or self._is_typed(by):
+            return next((one for one in self.here if not isinstance(one, Seat)), None)
+        return by if isinstance(by, Seat) else None
+
+    def _is_typed(self, by: Author | None) -> bool:
+        return any(one.seat is by and one.played_by is PlayedBy.HOST for one in self.match.players)
