@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Any, Final
 from prismdesk import __version__
 
 if TYPE_CHECKING:
-    from prismdesk.core.game import Rules
     from prismdesk.core.refusal import Refused
+    from prismdesk.desk.main_window import MainWindow
+    from prismdesk.table.match import Match
 
 FAILED: Final = 1
 UNREADABLE: Final = 2
@@ -88,22 +89,27 @@ def _drop_output() -> None:
 
 
 def _verb(words: list[str]) -> int:
-    describe, run = _VERBS[words[0]]
-    parser = argparse.ArgumentParser(prog=f"prismdesk {words[0]}")
-    describe(parser)
-    return run(parser.parse_args(words[1:]))
+    from prismdesk.console.arguments import parser_of
+
+    return _VERBS[words[0]](parser_of(words[0]).parse_args(words[1:]))
 
 
 def _window(words: list[str]) -> int:
     # Most starts have nothing to be read.
     asked = _asked(words) if words else argparse.Namespace(file=None, smoke_test=False)
+    first = None if asked.file is None else lambda window: window.open(asked.file)
+    return _opened(first, smoke_test=asked.smoke_test)
+
+
+def _opened(first: Callable[[MainWindow], None] | None, *, smoke_test: bool = False) -> int:
+    """The window, which begins with `first`."""
     # All that is made while starting stays; looking through it for garbage would only take time.
     gc.disable()
     try:
         from prismdesk.desk.app import run
     except ImportError as wrong:
         return _no_qt(wrong)
-    return run(asked.file, smoke_test=asked.smoke_test)
+    return run(first, smoke_test=smoke_test)
 
 
 def _asked(words: list[str]) -> argparse.Namespace:
@@ -135,59 +141,12 @@ def _no_qt(wrong: ImportError) -> int:
     return UNREADABLE
 
 
-def _game(name: str) -> Rules[Any, Any, Any]:
-    from prismdesk.games import GAMES, game_named
-
-    game = game_named(name)
-    if game is None:
-        names = ", ".join(one.name for one in GAMES)
-        raise argparse.ArgumentTypeError(f"there is no game “{name}”; there is {names}")
-    return game
-
-
-def _option(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals or not name:
-        raise argparse.ArgumentTypeError(f"“{text}” is no option; write NAME=VALUE")
-    return name, value
-
-
-def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", type=_game, help="such as prizmik")
-
-
-def _options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--option",
-        metavar="NAME=VALUE",
-        type=_option,
-        action="append",
-        default=[],
-        help="an option of the match; “prismdesk options GAME” lists them",
-    )
-
-
 def _refuse(refused: Refused, code: int = FAILED) -> int:
     from prismdesk.console.plain import printable
 
     for one in (refused, *refused.faults):
         print(printable(str(one)), file=sys.stderr)
     return code
-
-
-def _describe_referee(parser: argparse.ArgumentParser) -> None:
-    parser.description = (
-        "Runs a match: a command a line in, a JSON answer a line out. There is a host unless "
-        "--option host=none says otherwise. Exit code 2 after a line that could not be read, 3 "
-        "after a refused one under --strict."
-    )
-    _add_game(parser)
-    _options(parser)
-    parser.add_argument("--seed", help="makes every draw repeatable; the match is marked")
-    parser.add_argument("--setup", metavar="FILE", type=Path, help="the set-up text of the game")
-    parser.add_argument("--seats", metavar="NAME,NAME", help="the players' names, in seat order")
-    parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in this file")
-    parser.add_argument("--strict", action="store_true", help="stop at the first refused line")
 
 
 def _run_referee(asked: argparse.Namespace) -> int:
@@ -212,35 +171,11 @@ def _run_referee(asked: argparse.Namespace) -> int:
     return referee.exit_code
 
 
-def _describe_options(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Lists the options of a game with their values, the default first."
-    _add_game(parser)
-
-
 def _run_options(asked: argparse.Namespace) -> int:
     from prismdesk.console.reading import option_lines
 
     _say("\n".join(option_lines(asked.game)))
     return 0
-
-
-def _depth(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 2 and 1 <= int(text) <= 12):
-        raise argparse.ArgumentTypeError("a depth is a whole number from 1 to 12")
-    return int(text)
-
-
-def _describe_legal(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Counts action sequences from a PRIZMIK position."
-    parser.add_argument("game", choices=["prizmik"])
-    parser.add_argument("position", help="as PZ23 writes it, in quotes")
-    parser.add_argument(
-        "--depth",
-        type=_depth,
-        default=1,
-        help="length of the sequences, from 1 to 12; 1 if left out",
-    )
-    _options(parser)
 
 
 def _run_legal(asked: argparse.Namespace) -> int:
@@ -252,16 +187,6 @@ def _run_legal(asked: argparse.Namespace) -> int:
         return _refuse(lines, UNREADABLE)
     _say("\n".join(lines))
     return 0
-
-
-def _describe_check(parser: argparse.ArgumentParser) -> None:
-    parser.description = (
-        "Reads Broken Prism boards that a host means to enter: every fault, or for each target a "
-        "chain that reaches it. Exit code 1 if there is a fault, 2 if the file cannot be read."
-    )
-    parser.add_argument("game", choices=["broken-prism"])
-    parser.add_argument("file", type=Path, help="boards and targets (.txt)")
-    _options(parser)
 
 
 def _run_check(asked: argparse.Namespace) -> int:
@@ -276,13 +201,6 @@ def _run_check(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _describe_verify(parser: argparse.ArgumentParser) -> None:
-    parser.description = (
-        "Replays matches and checks the chain of hashes and every rule. Exit code 1 if one fails."
-    )
-    parser.add_argument("file", nargs="+", type=Path, help="a match (.prismdesk)")
-
-
 def _run_verify(asked: argparse.Namespace) -> int:
     from prismdesk.console.reading import verify_line
 
@@ -293,25 +211,6 @@ def _run_verify(asked: argparse.Namespace) -> int:
         if not right:
             code = FAILED
     return code
-
-
-def _describe_show(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Prints or draws any point of a match, without a display."
-    parser.add_argument("file", type=Path, help="a match (.prismdesk)")
-    parser.add_argument(
-        "--at", metavar="N", type=int, help="the public number; the last if left out"
-    )
-    parser.add_argument(
-        "--viewer", default="spectator", help="a seat, spectator (if left out) or arbiter"
-    )
-    parser.add_argument("--format", choices=["text", "json", "png", "svg"], default="text")
-    parser.add_argument(
-        "-o",
-        dest="out",
-        metavar="OUT",
-        type=Path,
-        help="the file to write; standard output if left out",
-    )
 
 
 def _run_show(asked: argparse.Namespace) -> int:
@@ -356,13 +255,106 @@ def _put(data: bytes, out: Path | None) -> int:
     return 0
 
 
-_Verb = tuple[Callable[[argparse.ArgumentParser], None], Callable[[argparse.Namespace], int]]
+def _run_host(asked: argparse.Namespace) -> int:
+    from prismdesk.core.refusal import Refused
+    from prismdesk.files import setup_text
 
-_VERBS: Final[dict[str, _Verb]] = {
-    "referee": (_describe_referee, _run_referee),
-    "options": (_describe_options, _run_options),
-    "legal": (_describe_legal, _run_legal),
-    "check": (_describe_check, _run_check),
-    "verify": (_describe_verify, _run_verify),
-    "show": (_describe_show, _run_show),
+    wrong = _unfit(asked)
+    if wrong:
+        print(wrong, file=sys.stderr)
+        return UNREADABLE
+    setup = None if asked.setup is None else setup_text.read(asked.setup)
+    if isinstance(setup, Refused):
+        return _refuse(setup, UNREADABLE)
+    draft = None if asked.game is None else _draft(asked, setup)
+    if isinstance(draft, Refused):
+        return _refuse(draft, UNREADABLE)
+    return _headless(asked, draft) if asked.headless else _host_window(asked, draft)
+
+
+def _unfit(asked: argparse.Namespace) -> str:
+    """Why these arguments of `host` do not go together; empty where they do."""
+    new = (asked.option, asked.seed, asked.setup, asked.seats, asked.save, asked.pause_away)
+    if (asked.game is None) == (asked.resume is None):
+        return "Name a game, or with --resume a match to go on with."
+    if asked.resume is not None and (any(new) or asked.port is not None):
+        return "A match that goes on has its players, options and port already; leave them out."
+    if not asked.headless and (asked.listen is not None or asked.wait):
+        return "--listen and --wait are for a table without a window; write --headless as well."
+    return ""
+
+
+def _draft(asked: argparse.Namespace, setup: str | None) -> Match | Refused:
+    from prismdesk.console.drafting import Wanted, draft
+
+    wanted = Wanted(
+        options=dict(asked.option),
+        seed=asked.seed,
+        setup=setup,
+        seats=asked.seats,
+        pauses_away=None if asked.pause_away is None else asked.pause_away == "yes",
+        in_window=not asked.headless,
+    )
+    return draft(asked.game, wanted)
+
+
+def _headless(asked: argparse.Namespace, draft: Match | None) -> int:
+    """A table without a window, until it is closed by a line or by a signal."""
+    from prismdesk.console.hosting import Headless
+    from prismdesk.console.listening import Listening
+    from prismdesk.console.news import as_line
+    from prismdesk.console.opening import Where, opened
+    from prismdesk.core.refusal import Refused
+
+    with Listening() as listening:
+        where = Where(asked.name, asked.port, asked.listen)
+        room = opened(draft, where, save=asked.save, resumed=asked.resume)
+        if isinstance(room, Refused):
+            return _refuse(room)
+
+        def speak(value: dict[str, Any]) -> None:
+            _say(as_line(value))
+
+        headless = Headless(room, speak, listening, waits=asked.wait)
+        try:
+            listening.run(headless.open, headless.take)
+        finally:
+            room.close()
+        speak({"news": "closed"})
+    return 0
+
+
+def _host_window(asked: argparse.Namespace, draft: Match | None) -> int:
+    if draft is None:
+        return _opened(lambda window: window.host_again(asked.resume))
+    return _opened(
+        lambda window: window.host(draft, name=asked.name or "", port=asked.port, save=asked.save)
+    )
+
+
+def _run_join(asked: argparse.Namespace) -> int:
+    from prismdesk.core.refusal import Refused
+    from prismdesk.link.addresses import read_address
+    from prismdesk.wire.code import read_code
+
+    address = read_address(asked.address)
+    code = read_code(asked.code) if asked.code else ""
+    if isinstance(address, Refused):
+        return _refuse(address, UNREADABLE)
+    if isinstance(code, Refused):
+        return _refuse(code, UNREADABLE)
+    return _opened(
+        lambda window: window.join(asked.address, code, name=asked.name or "", watch=asked.watch)
+    )
+
+
+_VERBS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
+    "referee": _run_referee,
+    "options": _run_options,
+    "legal": _run_legal,
+    "check": _run_check,
+    "verify": _run_verify,
+    "show": _run_show,
+    "host": _run_host,
+    "join": _run_join,
 }

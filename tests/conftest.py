@@ -12,6 +12,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -94,7 +95,9 @@ def _running() -> list[object]:
     from PySide6.QtCore import QAbstractAnimation, QTimer
     from shiboken6 import isValid
 
-    timers = [one for one in gc.get_objects() if isinstance(one, QTimer | QAbstractAnimation)]
+    # `isinstance` would ask a weak proxy for what it stands for, which may be gone.
+    kinds = (QTimer, QAbstractAnimation)
+    timers: list[Any] = [one for one in gc.get_objects() if issubclass(type(one), kinds)]
     return [
         one
         for one in timers

@@ -43,6 +43,8 @@ from prismdesk.cli import main
 sys.exit(main(sys.argv[2:]))
 """
 
+VERBS = ("referee", "options", "legal", "check", "verify", "show", "host", "join")
+
 IMPURE = (
     "asyncio,concurrent,multiprocessing,PySide6,random,secrets,selectors,socket,ssl,subprocess,time"
 )
@@ -94,7 +96,7 @@ def test_link_files_and_console_import_without_a_screen() -> None:
         ("--version",),
         ("options", "prizmik"),
         ("legal", "prizmik", "7a/8/8/8/8/8/8/A7 r 3 3"),
-        *[(verb, "--help") for verb in ("referee", "options", "legal", "verify", "show")],
+        *[(verb, "--help") for verb in VERBS],
     ],
 )
 def test_help_version_and_every_verb_answer_without_a_screen(arguments: tuple[str, ...]) -> None:
@@ -110,6 +112,13 @@ def test_a_match_is_played_verified_and_shown_without_a_screen(tmp_path: Path) -
     for arguments in (("verify",), ("show",), ("show", "--format", "json")):
         done = python(RUN, "PySide6", *arguments, path)
         assert (done.returncode, done.stderr) == (0, ""), done.stderr
+
+
+def test_a_table_is_hosted_without_a_screen() -> None:
+    given = ("host", "prizmik", "--headless", "--listen", "127.0.0.1", "--port", "0")
+    done = python(RUN, "PySide6", *given, given="who\ncodes\nclose\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith('{"news": "closed"}\n')
 
 
 def test_version_says_the_programs_own() -> None:

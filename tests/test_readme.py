@@ -37,10 +37,11 @@ def fits(shown: str, printed: str) -> bool:
 
 def test_console_examples(tmp_path: Path) -> None:
     """ALL4, PZ7, PZ22 to PZ24, BP8, BP25, BP27, by the README's own examples, in their order."""
-    for name, said in zip(("game.txt", "prism.txt"), fenced("text"), strict=True):
+    names = ("table.txt", "game.txt", "prism.txt")
+    for name, said in zip(names, fenced("text"), strict=True):
         (tmp_path / name).write_text(said, encoding="utf-8")
     shutil.copy(TREE / "tests" / "playthroughs" / "prism.setup", tmp_path / "boards.txt")
-    assert len(commands()) == 8
+    assert len(commands()) == 9
     for words, shown in commands():
         given = b""
         if "<" in words:

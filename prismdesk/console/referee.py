@@ -12,16 +12,16 @@ from typing import Any, Final
 import msgspec
 
 from prismdesk.console.lines import Line, read_line
-from prismdesk.console.plain import plain, plain_refusal
+from prismdesk.console.plain import plain_refusal
+from prismdesk.console.telling import told, viewed
 from prismdesk.core.game import Rules
-from prismdesk.core.options import choose
+from prismdesk.core.options import HOST, choose, value_of
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Author, Seat, Watcher
+from prismdesk.core.seats import Author, PlayedBy, Seat
 from prismdesk.core.words import phrase
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.table.commands import Command
 from prismdesk.table.match import Match, Player
-from prismdesk.table.updates import is_covered, status
 
 UNREADABLE: Final = 2
 REFUSED: Final = 3
@@ -59,12 +59,21 @@ def set_up(rules: Rules[Any, Any, Any], asked: Asked) -> Keeper | Refused:
         game=rules.name,
         rules_version=rules.version,
         chosen=chosen,
-        players=tuple(Player(seat, name) for seat, name in zip(Seat, names, strict=False)),
+        players=_players(names, seated=value_of(chosen, HOST.name) == "seated"),
         seed=secrets.token_hex(16) if asked.seed is None else asked.seed,
         known_seed=asked.seed is not None,
         setup=asked.setup,
     )
     return new_keeper(match, rules, asked.save)
+
+
+def _players(names: tuple[str, ...], *, seated: bool) -> tuple[Player, ...]:
+    """The players by their names; a host who plays has the first seat (ALL6)."""
+    here, himself = PlayedBy.PERSON_HERE, PlayedBy.HOST_HIMSELF
+    return tuple(
+        Player(seat, name, himself if seated and seat is Seat.RED else here)
+        for seat, name in zip(Seat, names, strict=False)
+    )
 
 
 class Referee:
@@ -132,21 +141,8 @@ class Referee:
 
     def _said(self, line: Line) -> dict[str, Any] | Refused:
         table = self._keeper.table
-        answer: dict[str, Any] = {"ok": True, "n": table.public_n, "at": table.clockwork.at_ms}
         if line.viewer is not None:
-            if isinstance(line.viewer, Seat) and line.viewer not in table.match.seats:
-                text = "Nobody sits there in this match."
-                return Refused(code="no-such-seat", message=phrase(text))
-            if is_covered(table, line.viewer):
-                text = "The match is paused, and the board is covered."
-                return Refused(code="paused", rule="ALL12", message=phrase(text))
-            view = table.rules.view(table.state, line.viewer)
-            return {**answer, "viewer": plain(line.viewer), "view": plain(view)}
-        told = [told for moment in table.moments[self._told_n + 1 :] for told in moment.facts]
-        self._told_n = table.public_n
-        facts = [told.for_viewer(Watcher.SPECTATOR) for told in told]
-        return {
-            **answer,
-            "facts": [plain(fact) for fact in facts if fact is not None],
-            "status": status(table),
-        }
+            seen = viewed(table, line.viewer)
+            return seen if isinstance(seen, Refused) else {"ok": True, **seen}
+        since, self._told_n = self._told_n, table.public_n
+        return {"ok": True, **told(table, since)}

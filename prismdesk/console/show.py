@@ -9,7 +9,7 @@ from typing import Any
 from prismdesk.console.plain import plain, printable
 from prismdesk.console.reading import result
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat, Viewer, Watcher, named, viewer_named
+from prismdesk.core.seats import Seat, Viewer, Watcher, eyes, named, viewer_named
 from prismdesk.core.words import phrase
 from prismdesk.link.saved import Saved, load
 from prismdesk.table.log import LogLine
@@ -71,7 +71,7 @@ def as_json(saved: Saved, moment: Moment, viewer: Viewer) -> str:
         "at": moment.n,
         "of": saved.table.public_n,
         "viewer": named(viewer),
-        "view": plain(saved.rules.view(moment.state, viewer)),
+        "view": plain(saved.rules.view(moment.state, eyes(viewer))),
         "ending": plain(saved.rules.ending(moment.state)),
         "log": [plain(line) for line in _lines(saved, moment)],
     }

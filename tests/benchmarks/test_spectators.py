@@ -1,0 +1,84 @@
+"""One table and two hundred spectators: until the last has the update, and the memory for each.
+
+The table and the crowd are a process each; the host types for both players.
+"""
+
+from __future__ import annotations
+
+import itertools
+import statistics
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.processes import HeadlessTable, Talking
+
+SPECTATORS = 200
+UPDATES = 200
+
+OPENING = ("red a1>a2", "blue a8>a7")
+ROUND = ("red a2-a3", "blue a7-a6", "red a3-a2", "blue a6-a7")
+"""Actions that end where they began."""
+
+
+def memory_kib(process: int) -> int | None:
+    """What a process holds in memory, where the system tells it."""
+    status = Path(f"/proc/{process}/status")
+    if not status.exists():
+        return None
+    found = [line for line in status.read_text().splitlines() if line.startswith("VmRSS:")]
+    return int(found[0].split()[1])
+
+
+class Show:
+    """A match that very many watch."""
+
+    def __init__(self, home: Path) -> None:
+        given = ("prizmik", "--port", "0", "--seats", "red=host,blue=host")
+        self.table = HeadlessTable(home, *given)
+        self.table.news("started")
+        for action in OPENING:
+            assert self.table.ask(f"host as {action}")["ok"]
+        self.empty_kib = memory_kib(self.table.process.pid)
+        opened = self.table.opened
+        crowd = ["-m", "tests.benchmarks.crowd", str(opened["port"]), opened["watch_code"]]
+        self.crowd = Talking([*crowd, str(SPECTATORS)], home)
+        self.crowd.saw("update")
+        self.full_kib = memory_kib(self.table.process.pid)
+        self.took: list[float] = []
+
+    def close(self) -> None:
+        self.crowd.close()
+        self.table.close()
+
+
+@pytest.fixture
+def show(tmp_path: Path) -> Iterator[Show]:
+    made = Show(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.mark.benchmark(group="until the last of 200 spectators has the update")
+def test_two_hundred_spectators(benchmark: Any, show: Show) -> None:
+    actions = itertools.cycle(ROUND)
+
+    def step() -> None:
+        before = time.monotonic()
+        show.table.write(f"host as {next(actions)}")
+        show.took.append(show.crowd.saw("update")["at"] - before)
+        show.table.until(lambda value: "ok" in value)
+        assert show.table.heard[-1]["ok"], show.table.heard[-1]
+
+    benchmark.pedantic(step, rounds=UPDATES)
+    took = sorted(show.took)
+    benchmark.extra_info["until the last has it, median, ms"] = round(
+        1000 * statistics.median(took), 1
+    )
+    benchmark.extra_info["until the last has it, longest, ms"] = round(1000 * took[-1], 1)
+    if show.empty_kib is not None and show.full_kib is not None:
+        each = (show.full_kib - show.empty_kib) / SPECTATORS
+        benchmark.extra_info["memory at the table for each spectator, KiB"] = round(each)

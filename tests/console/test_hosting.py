@@ -1,0 +1,381 @@
+"""A table without a window, line by line (through `Headless`, without a process or a network)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prismdesk.console.hosting import Headless
+from prismdesk.console.news import as_line
+from prismdesk.console.reading import verify_line
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import phrase
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.around import Guests, Spoken
+from prismdesk.link.messages import Trouble, Well
+from prismdesk.table.commands import Resign
+from prismdesk.wire.messages import Chatted
+from prismdesk.wire.seating import Again, Presence
+from tests.support.fake_room import FakeRoom
+from tests.support.tabletop import AnyRules
+
+RED, BLUE = Seat.RED, Seat.BLUE
+
+
+class Hall:
+    """A headless table under the hand of a test: `said` is all that it wrote and was not read."""
+
+    def __init__(
+        self,
+        rules: AnyRules = PRIZMIK,
+        path: Path | None = None,
+        /,
+        waits: bool = False,
+        **options: str,
+    ) -> None:
+        given = {name.replace("_", "-"): value for name, value in options.items()}
+        self.room = FakeRoom(rules, path, **given)
+        self.lines: list[str] = []
+        self.ended = 0
+        self.answered = 0
+        self.headless = Headless(cast(Any, self.room), self._speak, self, waits=waits)
+        self.headless.open()
+
+    def _speak(self, value: dict[str, Any]) -> None:
+        self.lines.append(as_line(value))
+
+    def carry(self, call: Callable[[], None]) -> None:
+        call()
+
+    def end(self) -> None:
+        self.ended += 1
+
+    def _count(self) -> None:
+        self.answered += 1
+
+    def said(self) -> list[dict[str, Any]]:
+        lines, self.lines = self.lines, []
+        return [json.loads(line) for line in lines]
+
+    def news(self, kind: str) -> dict[str, Any]:
+        """The only news of that kind among what was said."""
+        (found,) = [one for one in self.said() if one.get("news") == kind]
+        return found
+
+    def ask(self, line: str) -> dict[str, Any]:
+        """The answer to a line; what else was said is left for `said`."""
+        before = len(self.lines)
+        self.headless.take(line, self._count)
+        new = [json.loads(one) for one in self.lines[before:]]
+        (answer,) = [one for one in new if "ok" in one]
+        self.lines = [one for one in self.lines if "ok" not in json.loads(one)]
+        return answer
+
+    def play(self) -> Hall:
+        self.room.sit(RED, "Mina")
+        self.room.sit(BLUE, "Jae")
+        self.said()
+        return self
+
+
+def test_the_first_line_says_how_others_come_in() -> None:
+    hall = Hall()
+    opened, seating = hall.said()
+    assert list(opened) == [
+        "news", "table", "name", "game", "code", "watch_code", "addresses", "port", "announced",
+        "why",
+    ]  # fmt: skip
+    assert opened["news"] == "open"
+    assert (opened["code"], opened["watch_code"]) == ("7F3-K9Q", "ABC-DEF")
+    assert (opened["addresses"], opened["port"]) == (["192.168.1.23"], 47800)
+    assert [one["presence"] for one in seating["seats"]] == ["free", "free"]
+
+
+def test_who_sits_down_is_told_and_round_trips_are_not() -> None:
+    hall = Hall()
+    hall.said()
+    hall.room.sit(RED, "Mina")
+    guest, seating = hall.said()
+    assert guest == {
+        "news": "guest", "peer": 1, "name": "Mina", "seats": ["red"], "watches": False,
+        "connected": True,
+    }  # fmt: skip
+    assert seating["seats"][0]["name"] == "Mina"
+    assert "round_trip_ms" not in seating["seats"][0] or not seating["seats"][0]["round_trip_ms"]
+    hall.room.seat(RED, round_trip_ms=12)
+    assert hall.said() == []
+    hall.room.seat(RED, presence=Presence.AWAY)
+    assert hall.news("seating")["seats"][0]["presence"] == "away"
+
+
+def test_who_answers_with_round_trips_and_machines() -> None:
+    hall = Hall()
+    hall.room.sit(RED, "Mina")
+    hall.room.seat(RED, round_trip_ms=12)
+    answer = hall.ask("who")
+    assert answer["seats"][0]["round_trip_ms"] == 12
+    assert [one["peer"] for one in answer["guests"]] == [1]
+
+
+def test_a_machine_that_has_gone_is_told_once() -> None:
+    hall = Hall()
+    hall.room.sit(RED, "Mina")
+    hall.said()
+    hall.room.hear(Guests(()))
+    hall.room.hear(Guests(()))
+    assert hall.said() == [{"news": "gone", "peer": 1}]
+
+
+def test_the_match_begins_with_the_last_seat(tmp_path: Path) -> None:
+    hall = Hall(PRIZMIK, tmp_path / "a.prismdesk")
+    hall.room.sit(RED, "Mina")
+    hall.said()
+    hall.room.sit(BLUE, "Jae")
+    said = hall.said()
+    (started,) = [one for one in said if one["news"] == "started"]
+    assert started["file"] == str(tmp_path / "a.prismdesk")
+    assert started["match"] == hall.room.match.id
+    (step,) = [one for one in said if one["news"] == "step"]
+    assert (step["n"], step["facts"]) == (0, [])
+    assert step["status"]["phase"]
+
+
+def test_with_wait_it_begins_at_the_word() -> None:
+    hall = Hall(waits=True)
+    assert hall.ask("start")["code"] == "seats-free"
+    hall.room.sit(RED, "Mina")
+    hall.room.sit(BLUE, "Jae")
+    assert "started" not in [one["news"] for one in hall.said()]
+    assert hall.ask("start") == {"ok": True}
+    assert "started" in [one["news"] for one in hall.said()]
+
+
+def test_what_a_guest_does_is_told_with_its_facts_and_the_state() -> None:
+    hall = Hall().play()
+    hall.room.act(RED, "a1>a2")
+    (step,) = hall.said()
+    assert list(step) == ["news", "n", "at", "facts", "status"]
+    assert (step["n"], step["facts"][0]["type"]) == (1, "deployed")
+
+
+def test_all6_the_hosts_lines_are_answered_as_in_the_referee_console() -> None:
+    hall = Hall().play()
+    answer = hall.ask("host pause The lamp went out")
+    assert list(answer) == ["ok", "n", "at", "facts", "status"]
+    assert answer["status"]["paused"] == {"by": "host", "reason": "The lamp went out"}
+    assert hall.said() == [], "what was answered is not told again"
+    assert hall.ask("resume")["n"] == 2, "the author is the host where none is named"
+    assert hall.ask("resume")["ok"] is False
+
+
+def test_all11_the_host_types_for_a_player_only_in_his_own_name() -> None:
+    hall = Hall().play()
+    assert hall.ask("host as red a1>a2")["n"] == 1
+    refused = hall.ask("blue a8>a7")
+    assert (refused["code"], refused["rule"]) == ("not-yours", "ALL11")
+    assert list(refused) == ["ok", "rule", "code", "message", "where"]
+
+
+def test_all11_without_a_host_his_lines_are_refused_and_the_table_is_still_led() -> None:
+    hall = Hall(host="none").play()
+    assert hall.ask("pause for tea")["code"] == "no-host"
+    assert hall.ask("view red")["rule"] == "ALL13"
+    assert hall.ask("view")["viewer"] == "spectator"
+    assert hall.ask("free red") == {"ok": True}
+    hall.room.act(RED, "a1>a2")
+    assert hall.news("step")["n"] == 1
+
+
+def test_before_the_match_the_host_has_nothing_to_rule() -> None:
+    hall = Hall()
+    for line in ("pause for tea", "view", "host as red a1>a2"):
+        assert hall.ask(line)["code"] == "not-begun"
+
+
+def test_views_are_those_of_the_referee_console() -> None:
+    hall = Hall().play()
+    assert hall.ask("view red")["view"]["lifting"] is True
+    assert hall.ask("view arbiter")["viewer"] == "arbiter"
+    assert hall.ask("view yellow")["code"] == "no-such-seat"
+    hall.ask("pause for tea")
+    assert hall.ask("view spectator")["rule"] == "ALL12"
+    assert hall.ask("view arbiter")["ok"]
+
+
+def test_all14_a_sealed_line_tells_nothing_public() -> None:
+    """BP23: what the host types for a seat raises no number, and is no step."""
+    hall = Hall(BROKEN_PRISM).play()
+    hall.ask("next")
+    target = hall.ask("view")["view"]["targets"][0]["value"]
+    claimed = hall.ask(f"host as red claim {target}")
+    sealed = hall.ask("host as red done")
+    assert (sealed["n"], sealed["facts"]) == (claimed["n"], [])
+    assert hall.said() == []
+
+
+def test_the_clock_is_a_real_one() -> None:
+    hall = Hall().play()
+    for line in ("@500 host pause x", "clock tick", "@5 clock tick", "@x"):
+        answer = hall.ask(line)
+        assert answer["code"] == "unreadable"
+        assert "real" in answer["message"]
+
+
+WORDS = {
+    "free blue": ("free", BLUE),
+    "FREE Red": ("free", RED),
+    "kick 3": ("kick", 3),
+    "again same": ("again", Again.SAME),
+    "again Changed": ("again", Again.CHANGED),
+    "new-codes": ("new-codes",),
+    "say Good  luck # both": ("chat", "Good luck"),
+    "start": ("start",),
+}
+
+
+@pytest.mark.parametrize("line", WORDS)
+def test_words_of_the_table_are_asked_of_it(line: str) -> None:
+    hall = Hall(waits=True).play()
+    assert hall.ask(line)["ok"]
+    assert hall.room.asked == [WORDS[line]]
+
+
+@pytest.mark.parametrize("line", WORDS)
+def test_what_the_table_refuses_is_the_answer(line: str) -> None:
+    hall = Hall(waits=True).play()
+    hall.room.refuses = Refused(code="table-says-no", message=phrase("It cannot be done."))
+    assert hall.ask(line)["code"] == "table-says-no"
+    hall.room.refuses = None
+    assert hall.ask(line)["ok"], "a refusal belongs to its own line"
+
+
+UNREADABLE = [
+    "free", "free green", "free red blue", "kick", "kick x", "kick -1", "kick 1 2", "again",
+    "again never", "again same same", "say", "say " + "x" * 301, "start now", "who is there",
+    "codes please", "close it", "x", "red", "host", "view green", "🜁", "{}", "host view green",
+    "offer peace",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", UNREADABLE, ids=lambda line: ascii(line[:20]))
+def test_what_cannot_be_read_is_one_sentence_and_asks_for_nothing(line: str) -> None:
+    hall = Hall().play()
+    hall.room.asked.clear()
+    answer = hall.ask(line)
+    assert answer["code"] == "unreadable"
+    assert answer["message"].endswith(".")
+    assert (hall.room.asked, hall.room.keeper.table.n) == ([], 0)
+
+
+@pytest.mark.parametrize("line", ["", "  ", "# nothing", "\r"])
+def test_a_line_that_says_nothing_has_no_answer_and_the_next_may_come(line: str) -> None:
+    hall = Hall()
+    hall.said()
+    hall.headless.take(line, hall._count)
+    assert (hall.said(), hall.answered) == ([], 1)
+
+
+@given(st.text(max_size=60))
+def test_every_line_whatever_is_answered_once(line: str) -> None:
+    hall = Hall().play()
+    for number, text in enumerate((line, f"host {line}", f"host as red {line}"), start=1):
+        hall.headless.take(text, hall._count)
+        assert hall.answered == number
+    assert all(json.loads(one) for one in hall.lines)
+
+
+def test_new_codes_are_told_and_codes_says_them_again() -> None:
+    hall = Hall()
+    hall.said()
+    hall.ask("new-codes")
+    assert hall.news("open")["code"] == "222-222"
+    assert hall.ask("codes")["watch_code"] == "333-333"
+
+
+def test_chat_is_told_and_cannot_do_anything_to_a_screen() -> None:
+    hall = Hall()
+    hall.said()
+    text = "tea\x1b[2J\u202e?\x9b\u2028"
+    hall.room.hear(Spoken(Chatted(1, "Mina", RED, text)))
+    assert all(one.isprintable() for one in hall.lines[0])
+    said = hall.news("chat")
+    assert said == {"news": "chat", "peer": 1, "name": "Mina", "seat": "red", "text": text}
+
+
+@pytest.mark.parametrize("host", ["present", "none"])
+def test_trouble_with_the_disk_is_told_with_its_end(host: str) -> None:
+    hall = Hall(host=host).play()
+    full = Refused(code="not-saved", message=phrase("The disk is full."))
+    hall.room.host.receive(Trouble(full))
+    hall.room.host.receive(Well())
+    assert hall.said() == [
+        {"news": "trouble", "code": "not-saved", "message": "The disk is full."},
+        {"news": "well"},
+    ]
+
+
+def test_the_ending_comes_with_the_hash_that_verify_says(tmp_path: Path) -> None:
+    path = tmp_path / "a.prismdesk"
+    hall = Hall(PRIZMIK, path).play()
+    hall.room.act(RED, Resign())
+    step, ended = hall.said()
+    assert step["status"]["ending"]["kind"] == "resigned"
+    assert (ended["news"], ended["file"]) == ("ended", str(path))
+    assert ended["ending"]["winner"] == "blue"
+    right, line = verify_line(path)
+    assert right
+    assert ended["hash"][:16] in line
+
+
+def test_an_ending_that_is_taken_back_is_told_again_when_it_comes_again() -> None:
+    """ALL6: a rewind is an entry like any other."""
+    hall = Hall().play()
+    hall.ask("end red a quick test")
+    assert hall.news("ended")["hash"] is None
+    assert hall.ask("rewind 0 that was nothing")["status"]["ending"] is None
+    assert hall.said() == []
+    hall.ask("end draw another test")
+    assert hall.news("ended")["ending"]["winner"] is None
+
+
+def test_a_rematch_is_a_new_match_told_from_its_beginning() -> None:
+    hall = Hall().play()
+    hall.room.act(RED, "a1>a2")
+    hall.said()
+    hall.room.match = msgspec.structs.replace(hall.room.match, id="9" * 32)
+    hall.room.begin()
+    said = hall.said()
+    assert [one["news"] for one in said][:2] == ["started", "step"]
+    assert said[0]["match"] == "9" * 32
+    assert said[1]["n"] == 0
+    assert hall.ask("host as red a1>a2")["n"] == 1
+
+
+def test_close_is_answered_and_then_ends_it() -> None:
+    hall = Hall()
+    assert hall.ask("close") == {"ok": True}
+    assert hall.ended == 1
+
+
+@pytest.fixture(autouse=True)
+def _files_are_let_go(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    made: list[FakeRoom] = []
+    begin = FakeRoom.begin
+
+    def begun(room: FakeRoom) -> None:
+        begin(room)
+        made.append(room)
+
+    monkeypatch.setattr(FakeRoom, "begin", begun)
+    yield
+    for room in made:
+        room.keeper.close()

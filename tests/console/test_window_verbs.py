@@ -1,0 +1,61 @@
+"""`host` and `join` with a window: what it is told to begin with (no window is opened here)."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+from prismdesk import cli
+from prismdesk.core.seats import PlayedBy
+from prismdesk.desk import app
+from prismdesk.desk.main_window import MainWindow
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mock]:
+    """In the place of the main window: it takes what that takes."""
+    made = Mock(spec=MainWindow)
+
+    def run(first: Callable[[Any], None] | None = None, *, smoke_test: bool = False) -> int:
+        assert not smoke_test
+        if first is not None:
+            first(made)
+        return 0
+
+    monkeypatch.setattr(app, "run", run)
+    yield made
+    gc.enable()  # the program's start leaves it to its window to do so
+
+
+def test_a_file_is_opened(window: Mock) -> None:
+    assert cli.main(["a.prismdesk"]) == 0
+    window.open.assert_called_once_with(Path("a.prismdesk"))
+
+
+def test_all11_host_opens_a_table_with_the_seats_that_were_said(window: Mock) -> None:
+    given = ["--seats", "red=here:Mina", "--name", "The  corner", "--port", "5000", "--save", "x"]
+    assert cli.main(["host", "prizmik", *given]) == 0
+    (draft,), how = window.host.call_args
+    assert how == {"name": "The corner", "port": 5000, "save": Path("x")}
+    played_by = [(one.name, one.played_by) for one in draft.players]
+    assert played_by == [("Mina", PlayedBy.PERSON_HERE), ("Blue", PlayedBy.NETWORK)]
+
+
+def test_host_goes_on_with_a_match(window: Mock) -> None:
+    assert cli.main(["host", "--resume", "a.prismdesk"]) == 0
+    window.host_again.assert_called_once_with(Path("a.prismdesk"))
+
+
+def test_join_takes_the_code_as_people_write_it(window: Mock) -> None:
+    assert cli.main(["join", "192.168.1.23:5000", "--code", "7f3 k9q", "--name", "Theo"]) == 0
+    window.join.assert_called_once_with("192.168.1.23:5000", "7F3K9Q", name="Theo", watch=False)
+
+
+def test_join_asks_for_what_was_not_said(window: Mock) -> None:
+    assert cli.main(["join", "corner.local", "--watch"]) == 0
+    window.join.assert_called_once_with("corner.local", "", name="", watch=True)
