@@ -65,6 +65,14 @@ def run(first: Callable[[MainWindow], None] | None = None, *, smoke_test: bool =
         return app.exec()
     finally:
         interrupts.stop()
+        _part()
+
+
+def _part() -> None:
+    """The windows are gone; who is left at a table is still told, and the table kept."""
+    from prismdesk.link.loop import wait_for_partings  # noqa: PLC0415 # Home starts without it
+
+    wait_for_partings()
 
 
 def application() -> QApplication:

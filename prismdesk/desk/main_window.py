@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
             tables.left.connect(self.go_home)
             tables.ask_leave.connect(lambda: self._leaving(self.go_home))
             tables.said.connect(self.say)
-            tables.told.connect(self.notice.mention)
+            tables.told.connect(self._tell)
             tables.search.found.connect(lambda: self.home.near.show_found(tables.search.tables))
         return self._tables
 
@@ -172,6 +172,11 @@ class MainWindow(QMainWindow):
     def say(self, refused: Refused) -> None:
         """Shows why something could not be done, where no place in the window is concerned."""
         self.notice.say(say(refused.message, {}))
+
+    def _tell(self, text: str) -> None:
+        """Mentions it, unless the match says it itself."""
+        if self.match is None or self.pages.currentWidget() is not self.match:
+            self.notice.mention(text)
 
     def go_home(self) -> None:
         """Leaves the match, if there is one, as it is: all of it is on disk. So is the table."""

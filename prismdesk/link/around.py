@@ -71,7 +71,8 @@ class FileKept(msgspec.Struct, frozen=True):
 class OpenTo(msgspec.Struct, frozen=True):
     """Only at the table's own machine: how others come in. Addresses are as one types them.
 
-    `announced` is false while the table cannot be found by itself; `why` then says why.
+    `announced` is false while the table cannot be found by itself; `why` then says why, and is
+    None while it is being made known, which takes a moment.
     """
 
     code: str

@@ -97,6 +97,7 @@ class Guest:
         self._news = NewsBoard()
         self._memory = Memory(known)
         self._parts = Parts()
+        self._whole: tuple[bytes, GuestMatch] | None = None
         self._name = one_line(name, MOST_NAME)
         self._sits_down = bool(self._name)
         self._asked_for: Seat | None = None
@@ -243,18 +244,28 @@ class Guest:
         if isinstance(whole, Refused):
             self._news.tell(NoSeat(whole))
         elif whole is not None and played is not None:
-            self._loop.begin(self._keep(whole, played))
+            is_busy = self._whole is not None
+            self._whole = whole, played
+            if not is_busy:
+                self._loop.begin(self._keep())
 
-    async def _keep(self, whole: bytes, played: GuestMatch) -> None:
-        """Verifying plays the whole match again, so it is done beside."""
+    async def _keep(self) -> None:
+        """Verifying plays the whole match again, so it is done beside, one file after the other.
+
+        Of those that come meanwhile only the last is kept.
+        """
         loop = asyncio.get_running_loop()
-        kept = await loop.run_in_executor(None, keep, whole, played.match, self._memory.kept)
-        if isinstance(kept, Refused):
-            self._news.tell(NoSeat(kept))
-            return
-        self._saved(self._memory.keeps(kept.file))
-        played.path = kept.path
-        self._news.tell(FileKept(kept.path))
+        while (taken := self._whole) is not None:
+            whole, played = taken
+            kept = await loop.run_in_executor(None, keep, whole, played.match, self._memory.kept)
+            if isinstance(kept, Refused):
+                self._news.tell(NoSeat(kept))
+            else:
+                self._saved(self._memory.keeps(kept.file))
+                played.path = kept.path
+                self._news.tell(FileKept(kept.path))
+            if self._whole is taken:
+                self._whole = None
 
     def _ask(self, played: GuestMatch, viewer: Viewer, asked: Asked, connection: int) -> None:
         """What a viewer here wants. A client of an earlier connection sends it again later."""

@@ -13,6 +13,7 @@ from prismdesk.link.guest_pace import Pace
 from prismdesk.link.guest_socket import opened
 from prismdesk.link.guest_talk import Code, Ear, Ended, Pass, Talk
 from prismdesk.link.guest_troubles import ELSEWHERE, Course, course
+from prismdesk.link.room_reasons import CLOSED_FOR_NOW
 from prismdesk.wire.messages import Leave
 
 LEAVE_S: Final = 2.0
@@ -34,7 +35,7 @@ class GuestLine:
         self._ear = ear
         self._pace = pace
         self._talk: Talk | None = None
-        self._leaves = False
+        self._leaves = asyncio.Event()
         self._over = asyncio.Event()
 
     def send(self, message: object, *, step: int = 1) -> bool:
@@ -45,24 +46,28 @@ class GuestLine:
         """Keeps the guest connected to the end, and answers what it was; None if he left."""
         self._ear.line_is(LineNow(Line.CONNECTING))
         waits, has_been_in = self._pace.waits(), False
+        closed: Refused | None = None
         try:
-            while not self._leaves:
+            while True:
                 ended = await self._tried()
+                if self._leaves.is_set():
+                    return None
                 has_been_in = has_been_in or ended.entrance is not None
                 if not has_been_in or ended.course is not Course.AGAIN:
-                    return None if self._leaves else ended
+                    return ended
                 if ended.entrance is not None:
-                    waits = self._pace.waits()
-                if not self._leaves:
-                    self._ear.line_is(LineNow(Line.LOST, ended.refused))
-                    await asyncio.sleep(next(waits))
-            return None
+                    waits, closed = self._pace.waits(), None
+                if ended.refused.code == CLOSED_FOR_NOW.code:
+                    closed = ended.refused
+                # That nobody listens there any more says less than why.
+                self._ear.line_is(LineNow(Line.LOST, closed or ended.refused))
+                await asyncio.sleep(next(waits))
         finally:
             self._over.set()
 
     async def leave(self) -> None:
         """Tells the table, if it can be told soon. Then the one who keeps it may be cancelled."""
-        self._leaves = True
+        self._leaves.set()
         if self._talk is None:
             return
         self._talk.finish(Leave())

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from prismdesk.core.codec import Unreadable
 from prismdesk.core.game import Rules
 from prismdesk.core.seats import Viewer
 from prismdesk.link.client import Client
@@ -22,6 +23,9 @@ from prismdesk.table.updates import MOST_LINES, LogPage, Update
 
 MOST_PENDING: Final = 64
 """Messages that wait for a busy window before they are pressed together."""
+
+MOST_LOG: Final = 100_000
+"""Lines of the log that are taken from a table: more than any match has."""
 
 Ask = Callable[["GuestMatch", Viewer, Asked, int], None]
 """Puts what a viewer wants to the table, if the connection of that number is still the one."""
@@ -58,7 +62,8 @@ class Feed:
     def put(self, said: Said) -> None:
         """Something came for the client."""
         with self._gate:
-            self._pending.append(said)
+            if self.client is not None:
+                self._pending.append(said)
             if len(self._pending) > MOST_PENDING:
                 self._pending = deque(pressed(self._pending))
         self._call()
@@ -71,7 +76,7 @@ class Feed:
 
     def _call(self) -> None:
         with self._gate:
-            if self._is_called or not self._pending:
+            if self._is_called or not self._pending or self.client is None:
                 return
             self._is_called = True
         self._carry(self._take)
@@ -134,21 +139,35 @@ class Viewing:
         self._first = Client(viewer, rules, lambda _asked: None)
         self._trouble: Trouble | None = None
         self._feeds: list[Feed] = []
+        self._number = self._lines = 0
 
     def restart(self, connection: int) -> None:
         """Everything is told anew, over the connection of that number."""
         self._first.restart()
         self._trouble = None
+        self._number = self._lines = 0
         for feed in self._feeds:
             feed.restart(connection)
 
     def tell(self, said: Said) -> None:
-        """Passes it on. Raises `Unreadable` for what does not fit the game."""
+        """Passes it on. Raises `Unreadable` for what does not fit the game, or what was before."""
+        self._count(said)
         self._first.receive(said)
         if isinstance(said, Trouble | Well):
             self._trouble = said if isinstance(said, Trouble) else None
         for feed in self._feeds:
             feed.put(said)
+
+    def _count(self, said: Said) -> None:
+        """A table that repeats itself, or whose log has no end, is none."""
+        if isinstance(said, Update):
+            if said.number <= self._number:
+                raise Unreadable(f"update {said.number} came after {self._number}")
+            self._number = said.number
+        if isinstance(said, Update | LogPage):
+            self._lines += len(said.lines)
+            if self._lines > MOST_LOG:
+                raise Unreadable("the log has no end")
 
     def add(self, feed: Feed, connection: int) -> None:
         """A further feed: first it is told what the others have been told so far."""

@@ -73,9 +73,10 @@ class Memory:
         return self._save()
 
     def forget(self) -> None:
-        """The table is of no use any more."""
+        """The table is of no use any more; what comes of it later is not remembered either."""
         if self.known is not None:
             remembered.forget(self.known)
+            self.known = None
 
     def _save(self) -> Refused | None:
         assert self.known is not None

@@ -15,6 +15,7 @@ from prismdesk.link.certificate import client_context, fingerprint_of
 from prismdesk.link.guest_pace import Pace
 from prismdesk.link.guest_troubles import trouble, unreached
 from prismdesk.link.reaching import reached
+from prismdesk.link.steady import Steady
 from prismdesk.wire.frames import MOST_FROM_TABLE
 
 NAME: Final = "prismdesk"
@@ -26,7 +27,7 @@ _NO_TABLE: Final = (OSError, WebSocketException, ValueError, EOFError)
 """What TLS and WebSocket raise when something else answers."""
 
 
-class Socket(ClientConnection):
+class Socket(Steady, ClientConnection):
     """A connection that knows when it last heard anything, be it one byte."""
 
     heard_s = 0.0

@@ -168,8 +168,8 @@ class Talk:
             case Entered(admitted):
                 self._entered(admitted)
             case Heard(message):
-                refused = self._ear.heard(message)
-                return None if refused is None else self._ended(refused)
+                wrong = self._ear.heard(message)
+                return None if wrong is None else self._ended(wrong)
         return None
 
     def _entered(self, admitted: Admitted) -> None:

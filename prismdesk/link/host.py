@@ -22,6 +22,7 @@ from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
 from prismdesk.table.commands import (
     CLOSED,
+    Act,
     Answer,
     Beat,
     Command,
@@ -41,7 +42,7 @@ RETRY_S: Final = 1.0
 SLEPT_MS: Final = 5_000
 """A longer time in which nothing could run here was a sleep of the machine."""
 
-PULSE_S: Final = 1.0
+PULSE_MS: Final = 1_000
 """How often the host looks for that while a clock runs."""
 
 BEAT_MS: Final = 5_000
@@ -63,6 +64,10 @@ class Connection:
         self.deliver: Callable[[Said], None] = lambda _said: None
         self.sent = 0
         self.known: int | None = None
+
+
+MOST_LEAP: Final = 2**20
+"""So far above the last one's that was done may an order's number be."""
 
 
 class Host:
@@ -93,7 +98,7 @@ class Host:
         self._alarm: asyncio.Handle | None = None
         self._pulse: asyncio.Handle | None = None
         self._awake: tuple[int, int] | None = None
-        self._troubled = False
+        self._trouble: Refused | None = None
         self.loop.on_mistake = self._mistaken
         self.loop.call(self._tick)
 
@@ -169,27 +174,47 @@ class Host:
             connection.deliver(Unseen(asked.n, seen) if isinstance(seen, Refused) else seen)
             return
         # The picture first: when the sender hears that it is done, he sees it done.
-        answer = self._done(asked, _not_his(connection.viewer, asked))
+        refused = _not_his(connection.viewer, asked) or self._leaps(asked)
+        answer = self._done(asked, refused)
         connection.deliver(Answered(asked.number, answer))
 
+    def _leaps(self, command: Command) -> Refused | None:
+        """Refuses a number so high that whoever has the seat next would soon have none left."""
+        last = self._keeper.table.last_of(command.sender)
+        if command.number - (last.number if last else 0) <= MOST_LEAP:
+            return None
+        return Refused(code="number-leaps", message=phrase("That order's number is far too high."))
+
     def _done(self, command: Command, refused: Refused | None = None) -> Answer:
-        """The command done, saved and told to everybody whom it concerns; or refused."""
+        """The command done, saved and told to everybody whom it concerns; or refused.
+
+        What may be sealed is not tried on a disk that refuses, and only its sender hears that it
+        failed: neither trouble nor its end may show that there was anything (ALL14).
+        """
+        may_be_sealed = _may_be_sealed(self._keeper.table, command)
+        if may_be_sealed and self._trouble is not None and refused is None:
+            again = self._keeper.table.answer_again(command.sender, command.number)
+            return again or self._trouble
+        if not may_be_sealed or self._leapt():
+            self._look_for_sleep()
         now_ms = self._caught_up_ms()
         before = self._keeper.table
         answer = refused or self._keeper.handle(command, now_ms)
-        self._saved(answer if isinstance(answer, Refused) else None)
+        if not may_be_sealed:
+            self._saved(before, answer)
         self._told(before, command.by)
         self._arm()
         return answer
 
     def _tick(self) -> None:
+        self._look_for_sleep()
         self._passed(self._caught_up_ms())
         self._arm()
 
     def _passed(self, now_ms: int) -> None:
         """Time passes up to then; who sees something of it is told."""
         before = self._keeper.table
-        self._saved(self._keeper.tick(now_ms))
+        self._saved(before, self._keeper.tick(now_ms))
         self._told(before, None)
 
     def _caught_up_ms(self) -> int:
@@ -198,43 +223,51 @@ class Host:
         Each is stamped with its own due time, and what else is due by then comes first: nothing
         sealed shows in when they come.
         """
-        self._look_for_sleep()
         now_ms = self._now_ms()
         while (due_ms := _next_beat_ms(self._keeper.table)) is not None and due_ms <= now_ms:
             self._passed(due_ms)
-            if _next_beat_ms(self._keeper.table) == due_ms:
-                answer = self._keeper.handle(_clocks_command(self._keeper, Beat()), due_ms)
-                self._saved(answer if isinstance(answer, Refused) else None)
-            if self._troubled:
+            before = self._keeper.table
+            if _next_beat_ms(before) == due_ms:
+                beat = _clocks_command(self._keeper, Beat())
+                self._saved(before, self._keeper.handle(beat, due_ms))
+            if self._trouble is not None:
                 break
         return now_ms
 
     def _look_for_sleep(self) -> None:
-        """Leaves out what passed while nothing could run here, and pauses the match then."""
+        """Leaves out what passed while nothing could run here, and pauses the match then.
+
+        The second in which that began counts whole, so that nothing sealed in it shows (ALL14).
+        """
         if self._awake is None or self._world is None:
             return
-        (now_ms, world_ms), self._awake = self._awake, (self._now(), self._world())
-        if self._awake[1] - world_ms <= SLEPT_MS:
+        passed_ms, slept_ms = self._now() - self._awake[0], self._world() - self._awake[1]
+        if slept_ms <= SLEPT_MS:
             return
-        self._began_ms += self._awake[0] - now_ms
+        self._awake = (self._now(), self._world())
+        self._began_ms += max(0, passed_ms - PULSE_MS)
         before = self._keeper.table
-        answer = self._keeper.handle(_clocks_command(self._keeper, Pause(SLEPT)), self._now_ms())
-        self._saved(answer if isinstance(answer, Refused) else None)
+        pause = _clocks_command(self._keeper, Pause(SLEPT))
+        self._saved(before, self._keeper.handle(pause, self._now_ms()))
         self._told(before, None)
 
+    def _leapt(self) -> bool:
+        """Whether running time has gone on in a sleep; otherwise the next pulse is in time."""
+        return self._awake is not None and self._now() - self._awake[0] > SLEPT_MS
+
     def _mind_sleep(self, *, runs: bool) -> None:
-        """While a clock runs, looks every second whether the machine slept."""
-        if self._pulse is not None:
-            self._pulse.cancel()
-            self._pulse = None
+        """While a clock runs, looks every second whether the machine slept, whoever does what."""
         if not runs or self._world is None:
-            self._awake = None
+            if self._pulse is not None:
+                self._pulse.cancel()
+            self._pulse = self._awake = None
             return
         self._awake = self._awake or (self._now(), self._world())
-        self._pulse = self.loop.later(PULSE_S, self._pulsed)
+        self._pulse = self._pulse or self.loop.later(PULSE_MS / 1000, self._pulsed)
 
     def _pulsed(self) -> None:
         self._look_for_sleep()
+        self._pulse = self._awake = None
         self._arm()
 
     def _arm(self) -> None:
@@ -249,18 +282,19 @@ class Host:
         if due_ms is None:
             return
         wait_s = max(0, due_ms - self._now_ms()) / 1000
-        if self._troubled:
+        if self._trouble is not None:
             wait_s = max(RETRY_S, wait_s)
         self._alarm = self.loop.later(wait_s, self._tick)
 
-    def _saved(self, refused: Refused | None) -> None:
-        """Tells everybody when the disk begins to refuse, and when it is well again."""
-        failed = refused is not None and refused.code == "not-saved"
-        if failed and refused is not None and not self._troubled:
-            self._to_all(Trouble(refused))
-        elif self._troubled and refused is None:
+    def _saved(self, before: Table, answer: Answer | None) -> None:
+        """Tells everybody when the disk begins to refuse, and when it has taken something again."""
+        if isinstance(answer, Refused) and answer.code == "not-saved":
+            if self._trouble is None:
+                self._to_all(Trouble(answer))
+            self._trouble = answer
+        elif self._trouble is not None and self._keeper.table.n != before.n:
+            self._trouble = None
             self._to_all(Well())
-        self._troubled = failed or (self._troubled and refused is not None)
 
     def _to_all(self, said: Said) -> None:
         for connection in self._connections:
@@ -309,6 +343,15 @@ def _next_beat_ms(table: Table) -> int | None:
     if table.standing or not table.rules.sealing(table.state):
         return None
     return table.clockwork.now_ms + max(0, table.known.at_ms + BEAT_MS - table.clockwork.at_ms)
+
+
+def _may_be_sealed(table: Table, command: Command) -> bool:
+    """Whether nobody else may learn that there was this command."""
+    return (
+        isinstance(command.order, Act)
+        and isinstance(command.by, Seat)
+        and (table.rules.sealing(table.state))
+    )
 
 
 def _clocks_command(keeper: Keeper, order: Order) -> Command:

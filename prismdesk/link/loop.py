@@ -6,7 +6,6 @@ A busy window delays nothing that runs here, and nothing that runs here delays a
 from __future__ import annotations
 
 import asyncio
-import atexit
 import errno
 import logging
 import threading
@@ -17,6 +16,18 @@ _CROWDED: Final = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 """Nobody else can come in for the moment; whoever listens tries again by itself."""
 
 _LOG = logging.getLogger(__name__)
+
+_parting: set[threading.Thread] = set()
+
+
+def wait_for_partings() -> None:
+    """Waits for every thread that `Loop.end` has ended and that is not through yet.
+
+    For the end of the program: once the interpreter shuts down nothing more can be begun in an
+    executor, and what a thread still had to keep on disk would be lost.
+    """
+    for thread in tuple(_parting):
+        thread.join()
 
 
 class Loop:
@@ -59,13 +70,13 @@ class Loop:
     def end(self, last: Callable[[], Coroutine[Any, Any, None]] | None = None) -> None:
         """Ends the thread, once everything asked so far has been begun and then `last` is done.
 
-        Returns at once; the program's own end waits for it. Work that is not finished by then is
+        Returns at once; `wait_for_partings` waits for it. Work that is not finished by then is
         cancelled. A second time it does nothing.
         """
         with self._gate:
             if self._is_open:
                 self._is_open = False
-                atexit.register(self._thread.join)
+                _parting.add(self._thread)
                 self._loop.call_soon_threadsafe(self._finish, last)
 
     def close(self, last: Callable[[], Coroutine[Any, Any, None]] | None = None) -> None:
@@ -73,7 +84,6 @@ class Loop:
         assert not self.is_here, "a thread cannot wait for its own end"
         self.end(last)
         self._thread.join()
-        atexit.unregister(self._thread.join)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Begins this work; for what runs in the loop."""
@@ -93,6 +103,7 @@ class Loop:
             self._loop.run_until_complete(self._cleared())
         finally:
             self._loop.close()
+            _parting.discard(self._thread)
 
     def _finish(self, last: Callable[[], Coroutine[Any, Any, None]] | None) -> None:
         if last is None:

@@ -53,8 +53,13 @@ async def _named(address: Address) -> list[Any]:
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(lambda: None if answer.done() else how(what))
 
-    threading.Thread(target=ask, name="a name", daemon=True).start()
-    return await answer
+    asking = threading.Thread(target=ask, name="a name", daemon=True)
+    asking.start()
+    try:
+        return await answer
+    finally:
+        if not answer.cancelled():
+            asking.join()  # it has told, and does nothing more
 
 
 def _asked(address: Address, flags: int = 0) -> list[Any]:

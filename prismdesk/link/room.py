@@ -71,10 +71,10 @@ class Room:
         self._door = door
         self._loop = loop
         self._site = site
-        self._draft = plan.draft
         self._servers: list[Server] = []
         self._attending: set[asyncio.Task[None]] = set()
         self._announcing = asyncio.Lock()
+        self._is_listening = asyncio.Event()
         self._told = hall.announced(self.table, site.port)
         self._is_closing = False
         loop.run(self._open())
@@ -102,10 +102,7 @@ class Room:
 
     def start(self) -> None:
         """Begins the match, once every seat is taken."""
-        if self._draft is None:
-            self._loop.call(self._hall.say_no, room_reasons.HAS_BEGUN)
-        else:
-            self._loop.call(self._hall.start, self._draft)
+        self._loop.call(self._hall.start)
 
     def free(self, seat: Seat) -> None:
         """Takes the seat from the machine that has it; somebody with the code can take it."""
@@ -158,13 +155,18 @@ class Room:
     async def _open(self) -> None:
         """Begins to listen, and then to make the table known, which takes longer."""
         site = self._site
-        self._servers = await room_server.serving(site.sockets, site.context, self._attend)
+        for gate in site.sockets:
+            gate.limits, gate.inside = site.ground.limits, self._hall.inside
+        try:
+            self._servers = await room_server.serving(site.sockets, site.context, self._attend)
+        finally:
+            self._is_listening.set()
         self._door.on_new_codes = self._opened
         self._hall.on_change = self._changed
         self._opened()
         self._hall.say_no(site.notice)
         self._hall.presences.sweep()
-        if site.ground.announcing is not None:
+        if site.ground.announcing is not None and not self._is_closing:
             async with self._announcing:
                 self._opened(await site.ground.announcing.start(self._told), is_known=True)
             self._changed()
@@ -219,6 +221,7 @@ class Room:
     async def _close(self) -> None:
         """Lets go of the match, tells everybody, and keeps or forgets the table."""
         self._is_closing = True
+        await self._is_listening.wait()
         hall = self._hall
         comes_back = hall.seating.stage is Stage.STARTED
         if comes_back:
@@ -297,6 +300,7 @@ def _room(site: Site, plan: Plan, first: Callable[[Game], None] | None = None) -
     hall = Hall(plan.seating, peers, keeping, loop, ground.now_ms, site.port)
     clocks = Clocks(ground.now_ms, ground.world_ms)
     hall.game = Game(hall, rules, plan.path_for, loop, clocks)
+    hall.game.draft = plan.draft
     about = About(
         program=f"PrismDesk {__version__}",
         plays=GameVersion(rules.name, rules.version),

@@ -10,7 +10,9 @@ from typing import Final
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
+from prismdesk.link.gate import Place
 from prismdesk.link.room_limits import Bucket, Limits
+from prismdesk.link.steady import Steady
 
 PING_S: Final = 2.0
 """How often the other machine is asked whether it is there."""
@@ -22,7 +24,7 @@ _LITTLE: Final = 256 * 1024
 """Octets in the queue that leave room for a piece of a file."""
 
 
-class Heard(ServerConnection):
+class Heard(Steady, ServerConnection):
     """A connection that says when any bytes come, also of a message that takes its time."""
 
     on_bytes: Callable[[], None] | None = None
@@ -43,7 +45,8 @@ class Cable:
     """
 
     def __init__(self, socket: Heard, limits: Limits, now_ms: Callable[[], int]) -> None:
-        self.address = str((socket.remote_address or ("",))[0])
+        host, port = (socket.remote_address or ("", 0))[:2]
+        self.place: Place = (str(host), int(port))
         self.round_trip_ms: int | None = None
         self._socket = socket
         self._limits = limits
@@ -58,6 +61,11 @@ class Cable:
         self._roomy = asyncio.Event()
         self._roomy.set()
         self._is_finished = False
+
+    @property
+    def address(self) -> str:
+        """The address from which it comes."""
+        return self.place[0]
 
     @property
     def silent_ms(self) -> int:

@@ -72,6 +72,7 @@ class Game:
     ) -> None:
         self.host: Host | None = None
         self.path: Path | None = None
+        self.draft: Match | None = None
         self.seen_by: list[Callable[[Table], None]] = []
         self.started: Started | None = None
         self._around = around
@@ -82,8 +83,10 @@ class Game:
         self._absent: frozenset[Seat] = frozenset()
         self._own_wish: Again | None = None
 
-    def start(self, draft: Match) -> Refused | None:
+    def start(self) -> Refused | None:
         """Begins the match that was set up, as people sit now, with a seed that nobody knows."""
+        draft = self.draft
+        assert draft is not None, "a table that is open has a match to begin"
         match = msgspec.structs.replace(fresh(draft), players=lobby.players(self._around.seating))
         if draft.known_seed:
             match = msgspec.structs.replace(match, seed=draft.seed, known_seed=True)

@@ -12,6 +12,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.link import lobby, room_reasons
 from prismdesk.link.announcing import Announced
 from prismdesk.link.around import GuestHere, Guests, News, NoSeat, OpenTo, Sat, Spoken
+from prismdesk.link.gate import Place
 from prismdesk.link.kept_table import Keeping, KeptPeer, KeptTable
 from prismdesk.link.loop import Loop
 from prismdesk.link.played import Carry
@@ -19,7 +20,6 @@ from prismdesk.link.room_cable import Cable
 from prismdesk.link.room_game import Game
 from prismdesk.link.room_peers import Peer, Peers
 from prismdesk.link.room_presence import Listeners, Presences
-from prismdesk.table.match import Match
 from prismdesk.wire import messages
 from prismdesk.wire.frames import framed
 from prismdesk.wire.seating import Again, Seating, Stage
@@ -95,14 +95,14 @@ class Hall:
         """Wants another match, or no longer."""
         self.say_no(self.game.want_again(lobby.HERE, how))
 
-    def start(self, draft: Match) -> None:
+    def start(self) -> None:
         """Begins the first match."""
         if self.seating.stage is not Stage.OPEN:
             self.say_no(room_reasons.HAS_BEGUN)
         elif self.seating.free:
             self.say_no(room_reasons.SEATS_FREE)
         else:
-            self.say_no(self.game.start(draft))
+            self.say_no(self.game.start())
 
     def free(self, seat: Seat) -> None:
         """Takes a seat from the machine in the network that has it."""
@@ -178,6 +178,10 @@ class Hall:
             self.game.part(peer)
             self.presences.see(peer)
             self._moved()
+
+    def inside(self) -> set[Place]:
+        """Where the machines are that are in."""
+        return {one.cable.place for one in self.peers if one.cable is not None}
 
     async def keep(self) -> None:
         """Returns when it is on disk who has been let in; before the match nothing is kept."""

@@ -8,7 +8,7 @@ import logging
 import socket
 import ssl
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -16,6 +16,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from prismdesk.core.refusal import Refused
 from prismdesk.files.sentences import cause_of
 from prismdesk.link import room_reasons
+from prismdesk.link.gate import Gate
 from prismdesk.link.room_cable import Heard
 from prismdesk.wire.frames import MOST_FROM_GUEST
 
@@ -32,7 +33,7 @@ _HELD: Final = {errno.EADDRINUSE, errno.EACCES}
 _SILENT: Final = logging.Logger("prismdesk.link.websockets", logging.CRITICAL + 1)  # noqa: LOG001  # it has no place among the program's
 
 
-def bound(hosts: tuple[str, ...], port: int) -> tuple[list[socket.socket], int] | Refused:
+def bound(hosts: tuple[str, ...], port: int) -> tuple[list[Gate], int] | Refused:
     """Sockets bound to one port of all these hosts: this one, or the next that is free (0: any).
 
     A host of a kind that this machine does not have is left out if there is another. Refused:
@@ -49,7 +50,7 @@ def bound(hosts: tuple[str, ...], port: int) -> tuple[list[socket.socket], int] 
 
 
 async def serving(
-    sockets: list[socket.socket],
+    sockets: Sequence[socket.socket],
     context: ssl.SSLContext,
     attend: Callable[[ServerConnection], Awaitable[None]],
 ) -> list[Server]:
@@ -81,9 +82,9 @@ async def stopped(servers: list[Server]) -> None:
     await asyncio.gather(*(server.wait_closed() for server in servers))
 
 
-def _bound(hosts: tuple[str, ...], port: int) -> list[socket.socket] | Refused:
+def _bound(hosts: tuple[str, ...], port: int) -> list[Gate] | Refused:
     """Bound sockets, or none where somebody else holds the port."""
-    found: list[socket.socket] = []
+    found: list[Gate] = []
     wrong: OSError | None = None
     for host in hosts:
         try:
@@ -99,10 +100,10 @@ def _bound(hosts: tuple[str, ...], port: int) -> list[socket.socket] | Refused:
     return found
 
 
-def _one(host: str, port: int) -> socket.socket:
+def _one(host: str, port: int) -> Gate:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # The kind is named in full: asyncio sends at once only what it knows to be TCP.
-    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    made = Gate(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if sys.platform == "win32":
             # There the other option would let two programs have one port.

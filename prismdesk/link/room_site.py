@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import ssl
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +16,7 @@ from prismdesk.link.addresses import own_addresses
 from prismdesk.link.announcing import Announcing
 from prismdesk.link.certificate import own_certificate, server_context
 from prismdesk.link.clocks import monotonic_ms, through_sleep_ms
+from prismdesk.link.gate import Gate
 from prismdesk.link.room_limits import Limits
 
 
@@ -46,7 +46,7 @@ class Site(msgspec.Struct, frozen=True):
     fingerprint: str
     notice: Refused | None
     context: ssl.SSLContext
-    sockets: list[socket.socket]
+    sockets: list[Gate]
     port: int
 
     @property

@@ -120,7 +120,7 @@ class MatchCard(Card):
         lines.addStretch(1)
         note = f"{introduction(match.game).title} · {self._when}"
         if any(one.played_by is PlayedBy.NETWORK for one in match.players):
-            note = tr("{note} · in the network", note=note)
+            lines.addWidget(elided(tr("In the network"), "note"))
         lines.addWidget(elided(note, "note"))
         self._put(lines, self.picture)
         names = tr(" against ").join(player.name for player in match.players)

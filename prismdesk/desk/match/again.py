@@ -26,20 +26,23 @@ def ended(window: MatchWindow, ending: Ending, title: str) -> Question | None:
         return None
     reason = say(ending.reason, names)
     text = "" if has_card else f"{reason} ({ending.rule})" if ending.rule else reason
+    title = tr("Another match?") if has_card else title
     answers = _here(window) if company is None else _wishes(window, company)
     if company is not None:
         said = _said(company)
-        if has_card and not said:
-            return None
+        if has_card and company.wanted is None and not company.wishes:
+            # What can be wanted is on the card already.
+            if not said:
+                return None
+            title, said, answers = said[0], [], []
         text = "\n".join((text, *said)).strip()
     if not has_card:
         answers.append((tr("Home"), "quiet", window.go_home))
         if window.over is not None:
             answers.append((tr("Show the result"), "", window.show_card))
     wishes = () if company is None else (company.wanted, company.wishes)
-    about = ("ending", text, wishes, has_card)
-    return Question(about, tr("Another match?") if has_card else title, text, answers,
-                    None if has_card else ending.winner)  # fmt: skip
+    about = ("ending", title, text, wishes, has_card)
+    return Question(about, title, text, answers, None if has_card else ending.winner)
 
 
 def _here(window: MatchWindow) -> list[Answer]:

@@ -17,6 +17,9 @@ from prismdesk.desk.texts import tr
 
 _GAP: Final = 16
 _BRIEF_GAP: Final = 8
+_SLACK: Final = 40
+"""So much room must be left over before all is said again: lines break otherwise beside a scroll
+bar, and what just fits would come and go for ever."""
 
 
 class Beside(Scroller):
@@ -35,6 +38,7 @@ class Beside(Scroller):
         inside.addStretch(1)
         super().__init__(content)
         self._asking = asking
+        self._is_brief = False
         self._told: tuple[Plate | Clocks, ...] = (*plates, clocks)
         self._inside = inside
         content.installEventFilter(self)
@@ -65,7 +69,8 @@ class Beside(Scroller):
         shown = (self._present, *self._told, self._asking)
         parts = sum(not one.isHidden() for one in shown)
         wanted += (parts - 1) * (_GAP - inside.spacing())
-        is_brief = wanted > self.viewport().height()
+        slack = _SLACK if self._is_brief else 0
+        self._is_brief = is_brief = wanted > self.viewport().height() - slack
         gap = _BRIEF_GAP if is_brief else _GAP
         # Each change would have this asked again.
         if inside.spacing() != gap:

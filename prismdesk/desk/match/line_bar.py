@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
@@ -10,7 +11,11 @@ from prismdesk.desk.look.presence import PresenceSign
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.texts import say, tr
 from prismdesk.link.around import Line, LineNow
+from prismdesk.link.room_reasons import CLOSED_FOR_NOW
 from prismdesk.wire.seating import Presence
+
+_TELLING: Final = {CLOSED_FOR_NOW.code, "certificate-changed"}
+"""Why a connection is lost, where that helps a person."""
 
 
 class LineBar(QFrame):
@@ -58,6 +63,8 @@ def line_words(now: LineNow) -> str:
             return tr("Connecting to the table …")
         case Line.MISSED:
             return tr("The table does not answer just now …")
+        case Line.LOST if now.why is not None and now.why.code in _TELLING:
+            return say(now.why.message, {})
         case Line.LOST:
             return tr("Connection lost; trying again. Everything up to here is saved at the table.")
         case Line.GONE:

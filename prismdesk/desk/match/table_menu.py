@@ -92,7 +92,7 @@ class TableMenu(QObject):
         self._ask(
             "close",
             tr("Close the table?"),
-            tr("Everybody is disconnected. The match is saved, and Home can open it again."),
+            tr("The others are disconnected. The match is saved, and Home can open it again."),
             tr("Close the table"),
             then,
             None,
@@ -111,7 +111,7 @@ class TableMenu(QObject):
             self._leave()
             then()
 
-        answers: list[Answer] = [(words, "danger", does), (tr("Leave it"), "", self._leave)]
+        answers: list[Answer] = [(words, "danger", does), (tr("Not now"), "", self._leave)]
         question = Question(about, title, text, answers, seat, leave=self._leave)
         self._window.commands.own_question = question
         self._window.ask_again()

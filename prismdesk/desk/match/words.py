@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from prismdesk.core.game import Agreement, Ending
 from prismdesk.core.options import OPPONENT
@@ -14,13 +14,17 @@ from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.conduct import Now
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.texts import say, tr
-from prismdesk.table.commands import CLOSED, Accept, Decline
+from prismdesk.link.host import SLEPT
+from prismdesk.table.commands import CLOSED, Accept, Decline, Rewind
 from prismdesk.table.match import PublicMatch
 from prismdesk.table.table import OpenOffer, Proposal
 from prismdesk.table.updates import Update
 
 if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
+
+_BY_HAND: Final = {CLOSED, SLEPT}
+"""Pauses of the program's own from which somebody goes on, whoever is there."""
 
 
 def rules_in_force(match: PublicMatch, *, watches: bool = False) -> str:
@@ -78,7 +82,7 @@ def pause_text(update: Update, names: Mapping[Seat, str], missing: tuple[Seat, .
         return tr("Paused since the match was closed")
     if by is Agent.CLOCK:
         who = ", ".join(names[seat] for seat in missing)
-        if missing:
+        if missing and reason not in _BY_HAND:
             return tr("Paused while {names} is away", names=who)
         return tr("Paused: {reason}", reason=reason.rstrip("."))
     who = names[by] if isinstance(by, Seat) else tr("the host")
@@ -119,16 +123,18 @@ def _paused(window: MatchWindow, update: Update) -> Question:
     go_on: list[Answer] = [(words, "primary", session.pause_or_go_on)]
     title = pause_text(update, session.names, missing)
     text = ""
-    if missing and update.paused.by is Agent.CLOCK:
+    if missing and update.paused.by is Agent.CLOCK and update.paused.reason not in _BY_HAND:
         text = tr("It goes on by itself as soon as everybody is back.")
-    can = session.severed is None and session.pauses
+    # A proposal needs somebody who can accept it.
+    is_alone = set(session.match.seats) == {*session.seats, *missing}
+    can = session.severed is None and session.pauses and not (asks and is_alone)
     about = (update.paused, missing, words, can)
     return Question(about, title, text, go_on if can else [], None)
 
 
-def _first_after(session: Session, offer: OpenOffer) -> str:
+def _first_after(session: Session, point: int) -> str:
     """The first action that would be taken back."""
-    later = (line.notation for line in session.actions if line.n > (offer.to or 0))
+    later = (line.notation for line in session.actions if line.n > point)
     return next(later, None) or ""
 
 
@@ -151,8 +157,10 @@ def _proposed(session: Session, offer: Proposal) -> Question:
     if session.must_ask:
         answers.append((tr("Withdraw"), "quiet", partial(session.rule, Decline())))
     title = tr("{name} asks, as the host", name=session.names[seat])
-    text = _waited_for(session, say(offer.words, session.names), others)
-    return Question(offer, title, text, answers, seat)
+    text = say(offer.words, session.names)
+    if isinstance(offer.order, Rewind) and (first := _first_after(session, offer.order.to)):
+        text = f"{text}\n{tr('That is before {action}.', action=first)}"
+    return Question(offer, title, _waited_for(session, text, others), answers, seat)
 
 
 def _unanswered(session: Session, by: Seat, accepted: tuple[Seat, ...]) -> list[Seat]:
@@ -190,6 +198,6 @@ def _offer_words(session: Session, offer: OpenOffer) -> tuple[str, str]:
         case Agreement.END_ROUND:
             return tr("{name} offers to end the round", name=name), ""
         case Agreement.TAKEBACK:
-            first = _first_after(session, offer)
+            first = _first_after(session, offer.to or 0)
             text = tr("Back to before {action}, clocks included.", action=first)
             return tr("{name} asks to take back", name=name), text

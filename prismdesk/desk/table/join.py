@@ -32,6 +32,7 @@ from prismdesk.desk.table.marks import Mark
 from prismdesk.desk.texts import say, tr
 from prismdesk.link.addresses import Address, read_address
 from prismdesk.wire.code import read_code
+from prismdesk.wire.reasons import WRONG_CODE
 
 if TYPE_CHECKING:
     from prismdesk.link.discovery import FoundTable
@@ -93,7 +94,7 @@ class JoinPage(QWidget):
         self.code.setText(plain(code))
         self.name.setText(self._preferences.now.own_name)
         self.watch.setChecked(False)
-        self.picked = picked
+        self._take(picked)
         self.show_ready()
         self._pick_usual()
         (self.code if address or self.cards else self.address).setFocus()
@@ -138,7 +139,10 @@ class JoinPage(QWidget):
             self.code.mark(fault=True)
         elif refused.code in _OF_ADDRESS:
             place, field = "address", self.address
-        self.faults[place].say(say(refused.message, {}))
+        said = say(refused.message, {})
+        if refused.code == WRONG_CODE.code and not self.watch.isChecked():
+            said += " " + tr("With the spectators’ code choose “Only watch”.")
+        self.faults[place].say(said)
         if field is not None:
             field.setFocus(Qt.FocusReason.OtherFocusReason)
             field.selectAll()
@@ -188,12 +192,13 @@ class JoinPage(QWidget):
         frame, within = panel(24, 8)
         within.addWidget(label(tr("Code"), "heading"))
         within.addWidget(label(tr("The host’s screen shows it."), "muted", wraps=True))
+        # Before the code, whose last sign already joins.
+        within.addWidget(self.watch)
         within.addWidget(self.code, 0, Qt.AlignmentFlag.AlignLeft)
         within.addWidget(self.faults["code"])
         within.addSpacing(8)
         within.addWidget(label(tr("Your name"), "strong"))
         within.addWidget(self.name)
-        within.addWidget(self.watch)
         within.addSpacing(8)
         within.addLayout(row(self.join, self.stop, None))
         within.addWidget(self.told)
@@ -203,7 +208,7 @@ class JoinPage(QWidget):
         return made
 
     def _chain_tabs(self) -> None:
-        form = (self.code, self.name, self.watch, self.join, self.stop)
+        form = (self.watch, self.code, self.name, self.join, self.stop)
         chain(self._band, *self.cards.values(), self.address, *form)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -237,16 +242,22 @@ class JoinPage(QWidget):
         self.cards[found.table] = card
 
     def _pick(self, table: str, _checked: object = None) -> None:
-        self.picked = table
+        self._take(table)
         self.address.clear()
         self._show_picked()
         self.code.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take(self, table: str) -> None:
+        """That table is meant. Where nobody can sit down any more one can only watch."""
+        self.picked = table
+        if table in self.cards:
+            self.watch.setChecked(not self.cards[table].found.free)
 
     def _pick_usual(self) -> None:
         """The only table there is, as long as no address is typed."""
         if self.picked not in self.cards:
             alone = len(self.cards) == 1 and not self.address.text().strip()
-            self.picked = next(iter(self.cards)) if alone else ""
+            self._take(next(iter(self.cards)) if alone else "")
         self._show_picked()
 
     def _show_picked(self) -> None:

@@ -1,0 +1,37 @@
+"""A WebSocket on which nobody can ask for more signs of life than anybody needs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from websockets.asyncio.connection import Connection
+from websockets.frames import CTRL_OPCODES, Frame
+
+from prismdesk.link.clocks import monotonic_ms
+from prismdesk.link.room_limits import Bucket, Rate
+
+SIGNS: Final = Rate(10, 100)
+"""Pings, pongs and closings that one may send: in a second, and at once."""
+
+MOST_UNREAD: Final = 4 * 1024 * 1024
+"""Bytes that may wait in the connection itself, in which the largest message has room."""
+
+
+class Steady(Connection):
+    """Is cut off when the other machine sends more signs, or reads fewer answers, than that.
+
+    The library answers every ping at once, whether the answers before it were read or not.
+    """
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._signs = Bucket(SIGNS)
+
+    def process_event(self, event: Any) -> None:
+        """One thing that came."""
+        if isinstance(event, Frame) and event.opcode in CTRL_OPCODES:
+            is_unread = self.transport.get_write_buffer_size() > MOST_UNREAD
+            if is_unread or not self._signs.takes(1, monotonic_ms()):
+                self.transport.abort()
+                return
+        super().process_event(event)
