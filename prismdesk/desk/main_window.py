@@ -182,7 +182,9 @@ class MainWindow(QMainWindow):
         """Leaves the match, if there is one, as it is: all of it is on disk. So is the table."""
         at = None if self._tables is None else self._tables.at
         if self.match is not None:
-            self._say_left(self._drop_match(), "" if at is None else at.name)
+            # Whoever the table has let go was told why, and no seat is kept for him.
+            name = "" if at is None or at.is_gone else at.name
+            self._say_left(self._drop_match(), name)
         if self._tables is not None:
             self._tables.leave()
         if self._is_settled:
@@ -235,8 +237,12 @@ class MainWindow(QMainWindow):
         self.ask_new_match("", away=True)
 
     def ask_join(self, found: FoundTable | None) -> None:
-        """Shows the page to join a table, with that one picked."""
-        self._leaving(lambda: self._show_join(found))
+        """Shows the page to join a table, with that one picked; or goes back to a seat there."""
+        kept = None if found is None else self.tables.kept_seat(found)
+        if kept is None:
+            self._leaving(lambda: self._show_join(found))
+        else:
+            self.visit_again(kept)
 
     def ask_why(self) -> None:
         """Shows why a table is not seen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import ssl
 from typing import Final
 
@@ -25,6 +26,10 @@ CLOSE_S: Final = 1.0
 
 _NO_TABLE: Final = (OSError, WebSocketException, ValueError, EOFError)
 """What TLS and WebSocket raise when something else answers."""
+
+
+# What is said over a connection, a token among it, has no place in anybody's log.
+_SILENT: Final = logging.Logger("prismdesk.link.websockets", logging.CRITICAL + 1)  # noqa: LOG001  # it has no place among the program's
 
 
 class Socket(Steady, ClientConnection):
@@ -79,6 +84,7 @@ async def opened(address: Address, pace: Pace) -> Socket | Refused:
             max_size=MOST_FROM_TABLE,
             max_queue=16,
             create_connection=Socket,
+            logger=_SILENT,
         )
     except TimeoutError:
         return trouble("says-nothing", address)

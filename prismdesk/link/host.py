@@ -207,6 +207,7 @@ class Host:
         return answer
 
     def _tick(self) -> None:
+        self._alarm = None
         self._look_for_sleep()
         self._passed(self._caught_up_ms())
         self._arm()
@@ -220,8 +221,7 @@ class Host:
     def _caught_up_ms(self) -> int:
         """The table's running time now, after the beats that were due by then (BP23).
 
-        Each is stamped with its own due time, and what else is due by then comes first: nothing
-        sealed shows in when they come.
+        Each has its own due time, after what else is due: nothing sealed shows in when they come.
         """
         now_ms = self._now_ms()
         while (due_ms := _next_beat_ms(self._keeper.table)) is not None and due_ms <= now_ms:
@@ -268,15 +268,20 @@ class Host:
     def _pulsed(self) -> None:
         self._look_for_sleep()
         self._pulse = self._awake = None
-        self._arm()
+        self._mind_sleep(runs=next_due_ms(self._keeper.table) is not None)
 
     def _arm(self) -> None:
-        """One alarm, for the next moment at which something is due."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        """One alarm, for the next moment at which something is due.
+
+        While the disk refuses nothing changes, and nothing that is asked puts the next try off.
+        """
         table = self._keeper.table
         self._mind_sleep(runs=next_due_ms(table) is not None)
+        if self._alarm is not None:
+            if self._trouble is not None:
+                return
+            self._alarm.cancel()
+            self._alarm = None
         due = [ms for ms in (next_due_ms(table), _next_beat_ms(table)) if ms is not None]
         due_ms = min(due, default=None)
         if due_ms is None:

@@ -15,6 +15,8 @@ from typing import Any, Final
 _CROWDED: Final = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 """Nobody else can come in for the moment; whoever listens tries again by itself."""
 
+_MINUTE_S: Final = 60
+
 _LOG = logging.getLogger(__name__)
 
 _parting: set[threading.Thread] = set()
@@ -45,6 +47,7 @@ class Loop:
         self._tasks: set[asyncio.Task[None]] = set()
         self._gate = threading.Lock()
         self._is_open = True
+        self._warned_s: float | None = None
         self._thread = threading.Thread(target=self._work, name=name, daemon=True)
         self._thread.start()
 
@@ -128,11 +131,18 @@ class Loop:
                 {"message": "work that was begun failed", "exception": wrong}
             )
 
+    def _warn(self, text: str) -> None:
+        """Once a minute: whoever listens tries again many times a second."""
+        now_s = self._loop.time()
+        if self._warned_s is None or now_s - self._warned_s >= _MINUTE_S:
+            self._warned_s = now_s
+            _LOG.warning("%s", text)
+
     def _broken(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """A mistake in the program, or more connections than the system allows it."""
         wrong, name = context.get("exception"), self._thread.name
         if isinstance(wrong, OSError) and wrong.errno in _CROWDED:
-            _LOG.warning("in the thread “%s”: %s", name, wrong.strerror)
+            self._warn(f"in the thread “{name}”: {wrong.strerror}")
             return
         _LOG.error("in the thread “%s”: %s", name, context.get("message"), exc_info=wrong)
         self.on_mistake()

@@ -77,6 +77,13 @@ class Remembered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         return tuple(Address(one.host, one.port) for one in self.known)
 
 
+def found_at(known: Remembered, addresses: tuple[Address, ...]) -> Remembered:
+    """The same table, looked for at these addresses first: the port may be another one by now."""
+    now = tuple(Known(one.host, one.port) for one in addresses)
+    places = (*now, *(one for one in known.known if one not in now))
+    return msgspec.structs.replace(known, known=places[:MOST_KNOWN])
+
+
 def listing(folder: Path | None = None) -> tuple[Remembered, ...]:
     """Every table that is remembered, the newest first.
 

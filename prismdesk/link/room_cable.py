@@ -138,6 +138,8 @@ class Cable:
                     continue
                 data = self._queue.popleft()
                 await self._socket.send(data)
+                # A connection that has just been lost says so now, before more is written to it.
+                await asyncio.sleep(0)
                 self._queued -= len(data)
                 if self._queued <= _LITTLE:
                     self._roomy.set()

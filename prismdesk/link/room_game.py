@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -27,10 +27,14 @@ from prismdesk.link.room_peers import Peer, Peers
 from prismdesk.table.commands import Command, Pause, Resume
 from prismdesk.table.match import Match, swapped
 from prismdesk.table.table import Table
+from prismdesk.table.updates import LogPage, Update
 from prismdesk.wire import reasons
 from prismdesk.wire.frames import SEALED_STEP, framed
 from prismdesk.wire.messages import Begun, Put, Told
 from prismdesk.wire.seating import Again, Seating, Stage
+
+MOST_BESIDE: Final = 4
+"""Lines of the log that go beside a view."""
 
 PathFor = Callable[[Match], Path | None]
 """Where a new match is saved; None: nowhere."""
@@ -260,12 +264,16 @@ def _is_for_away(table: Table) -> bool:
 def _ear(cable: Cable, viewer: Viewer) -> Connection:
     """A viewer's end at the host, from which everything goes to his machine.
 
-    What a seat is told is filled up to one size, so that nothing sealed shows in it (BP23).
+    What a seat is told is filled up to one size, so that nothing sealed shows in it (BP23). The
+    log goes on its own, so that it never brings the rest near the next size.
     """
     step = SEALED_STEP if isinstance(viewer, Seat) else 1
     connection = Connection(viewer)
 
     def deliver(said: Said) -> None:
+        if isinstance(said, Update) and len(said.lines) > MOST_BESIDE:
+            deliver(LogPage(said.lines))
+            said = msgspec.structs.replace(said, lines=())
         cable.send(framed(Told(viewer, raw(said)), step=step))
 
     connection.deliver = deliver

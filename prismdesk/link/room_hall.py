@@ -275,7 +275,11 @@ class Hall:
         return refused
 
     def _leaves(self, peer: Peer) -> None:
-        """It goes away; before the match its seats are for others to take."""
+        """It goes away; before the match its seats are for others to take.
+
+        After the match it wants no other one any more.
+        """
+        self.seating = lobby.wished_by(self.seating, None, lambda place: place.peer == peer.number)
         for seat in self.seating.seats_of(peer.number):
             if self.seating.stage is Stage.OPEN:
                 self.seating = lobby.freed(self.seating, seat)

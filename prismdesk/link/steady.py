@@ -29,6 +29,8 @@ class Steady(Connection):
 
     def process_event(self, event: Any) -> None:
         """One thing that came."""
+        if self.transport.is_closing():
+            return  # nothing that is left of it is answered any more
         if isinstance(event, Frame) and event.opcode in CTRL_OPCODES:
             is_unread = self.transport.get_write_buffer_size() > MOST_UNREAD
             if is_unread or not self._signs.takes(1, monotonic_ms()):

@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from typing import Any, Protocol
 
+import msgspec
+
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent, Author, Seat
+from prismdesk.core.seats import Agent, Author, PlayedBy, Seat
 from prismdesk.games.broken_prism import actions as prism
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table
 from tests.support.prism import BOARD
 from tests.support.sealed import SEALED_DICE, Guess, Next, Ready
-from tests.support.tabletop import AnyRules
+from tests.support.tabletop import AnyRules, a_match
 
 Move = tuple[Author, Any]
 """Who does it, and the action."""
@@ -52,7 +55,7 @@ class PrismKit:
 
     rules: AnyRules = BROKEN_PRISM
     most_seats = 2
-    options = (
+    options: tuple[dict[str, str], ...] = (
         {"windows": "together"},
         {"windows": "together", "show_submissions": "yes"},
         {"windows": "together", "rules": "practice"},
@@ -147,3 +150,33 @@ KITS: dict[str, Kit] = {"broken-prism": PrismKit(), "sealed-dice": DiceKit()}
 
 SETUPS = {"broken-prism": (BOARD * 2, None), "sealed-dice": (None,)}
 """Boards that are known, and drawn ones."""
+
+NETWORK, HERE = PlayedBy.NETWORK, PlayedBy.PERSON_HERE
+LAYOUTS: dict[str, tuple[PlayedBy, PlayedBy, str]] = {
+    "all in the network": (NETWORK, NETWORK, "none"),
+    "one at the table's machine": (HERE, NETWORK, "none"),
+    "two at the table's machine": (HERE, HERE, "none"),
+    "a host": (NETWORK, NETWORK, "present"),
+    "a host who types": (PlayedBy.HOST, NETWORK, "present"),
+    "a host who plays": (PlayedBy.HOST_HIMSELF, NETWORK, "seated"),
+}
+"""Who plays Red and Blue, and what host there is. All others are in the network."""
+
+
+def a_draft_for(kit: Kit, layout: str, luck: random.Random) -> Match:
+    """A match held in that way, on a board that is known or drawn."""
+    red, blue, host = LAYOUTS[layout]
+    match = a_match(
+        kit.rules,
+        seats=luck.randint(2, kit.most_seats),
+        setup=luck.choice(SETUPS[kit.rules.name]),
+        seed=str(luck.random()),
+        host=host,
+        **luck.choice(kit.options),
+    )
+    plays = {Seat.RED: red, Seat.BLUE: blue}
+    players = tuple(
+        Player(one.seat, one.name, plays.get(one.seat, NETWORK)) for one in match.players
+    )
+    away = luck.random() < 0.3
+    return msgspec.structs.replace(match, players=players, pauses_away=away)

@@ -16,6 +16,7 @@ import msgspec
 from prismdesk.core.codec import decode, encode, raw
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, PlayedBy, Seat, Viewer, Watcher
+from prismdesk.files.not_saved import Cause, NotSaved
 from prismdesk.link import lobby
 from prismdesk.link.around import News, Started
 from prismdesk.link.client import Client
@@ -76,18 +77,23 @@ class HandLoop:
         return Alarm(0, lambda: None)
 
     def settle(self) -> None:
-        while self._queue:
-            self._queue.popleft()()
+        """Everything that is due now is done."""
+        self.passes(0)
 
     def passes(self, ms: int) -> None:
         until = self.now_ms + ms
+        self._drain()
         while due := [one for one in self._alarms if one.due_ms <= until]:
             alarm = min(due, key=lambda one: one.due_ms)
             self._alarms.remove(alarm)
             self.now_ms = max(self.now_ms, alarm.due_ms)
             alarm.what()
-            self.settle()
+            self._drain()
         self.now_ms = until
+
+    def _drain(self) -> None:
+        while self._queue:
+            self._queue.popleft()()
 
 
 class Journal:
@@ -95,8 +101,11 @@ class Journal:
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
+        self.is_full = False
 
     def append(self, lines: list[bytes]) -> None:
+        if self.is_full:
+            raise NotSaved(Cause.DISK_FULL, Path("nowhere"))
         self.entries += [decode(line, Entry) for line in lines]
 
     def close(self) -> None:
@@ -159,6 +168,7 @@ class World:
         self.peers: dict[str, Peer] = {}
         self.journal = Journal()
         self.here: dict[Viewer, Client] = {}
+        self.asleep_ms = 0
         self._numbers: dict[Author, int] = {}
         self._everybody = Peers(MUCH)
         self.loop = HandLoop()
@@ -167,22 +177,23 @@ class World:
             self.comes(name)
         players = lobby.players(self.hall.seating)
         self.match = msgspec.structs.replace(draft, players=players)
-        self._starts(begun(self.match, rules))
+        self._starts(self._keeper(begun(self.match, rules)))
 
     def _furnish(self, seating: Seating) -> None:
         loop = cast("Loop", self.loop)
         now = self._now
         keeping = cast("Keeping", NothingKept())
         self.hall = Hall(seating, self._everybody, keeping, loop, now, PORT)
-        clocks = Clocks(now, None)
+        clocks = Clocks(now, lambda: self.loop.now_ms + self.asleep_ms)
         self.hall.game = Game(self.hall, self.rules, lambda _match: None, loop, clocks)
         self.hall.listen(lambda call: call(), self._hears)
         self.hall.presences.sweep()
 
-    def _starts(self, table: Table) -> None:
+    def _keeper(self, table: Table) -> Keeper:
+        return Keeper(table, cast("Any", self.journal))
+
+    def _starts(self, keeper: Keeper) -> None:
         self.hall.seating = lobby.begun(self.hall.seating, self.match)
-        keeper = Keeper(table, cast("Any", self.journal))
-        wait_again(keeper)
         self.hall.game.take_up(keeper, Path("nowhere"), torn=False)
         self.loop.settle()
 
@@ -196,7 +207,7 @@ class World:
         return self.loop.now_ms
 
     def goes_out(self, name: str, what: object) -> None:
-        if not set(self.seats[name]) & self.knowing:
+        if not set(self.seats.get(name, ())) & self.knowing:
             self.told.append((self.loop.now_ms, name, what))
 
     def _hears(self, news: News) -> None:
@@ -259,7 +270,8 @@ class World:
     def gives(self, by: Author, order: Order) -> None:
         """An order, from wherever its sender sits; a host types for a seat that he plays."""
         seat = by if isinstance(by, Seat) else None
-        client = self.here.get(self._viewer(by)) if self._viewer(by) is not None else None
+        viewer = self._viewer(by)
+        client = None if viewer is None else self.here.get(viewer)
         if client is not None:
             client.order(order, for_seat=seat if self._is_typed(seat) else None)
             self.loop.settle()
@@ -276,14 +288,29 @@ class World:
             self.here[who].look(n)
             self.loop.settle()
         elif self.peers[who].cable is not None:
-            viewer = (*self.seats[who], Watcher.SPECTATOR)[0]
-            self.asks(who, viewer, LookAt(n))
+            viewers: tuple[Viewer, ...] = (*self.seats[who], Watcher.SPECTATOR)
+            self.asks(who, viewers[0], LookAt(n))
 
     def passes(self, ms: int) -> None:
         self.loop.passes(ms)
 
+    def is_taken_over(self, seat: Seat, name: str) -> None:
+        """The host frees the seat, and somebody new takes it in the middle of the match."""
+        before = next(one for one, seats in self.seats.items() if seat in seats)
+        self.hall.free(seat)
+        self.loop.settle()
+        del self.seats[before], self.peers[before]
+        self.comes(name, (seat,))
+
+    def sleeps(self, ms: int, counted_ms: int) -> None:
+        """The machine sleeps; so much of it counts on its running time."""
+        self.asleep_ms += ms - counted_ms
+        self.loop.now_ms += counted_ms
+        self.loop.passes(0)
+
     def is_killed(self) -> None:
         """The table's program dies and is opened again; nobody is connected to it then."""
+        self.journal.is_full = False
         table = folded(self.match, self.rules, self.journal.entries)
         assert not isinstance(table, Refused), table
         seating = self.hall.seating
@@ -293,7 +320,9 @@ class World:
         self.loop = HandLoop(self.loop.now_ms)
         self.told.append((self.loop.now_ms, "all", "killed"))
         self._furnish(seating)
-        self._starts(table)
+        keeper = self._keeper(table)
+        wait_again(keeper)
+        self._starts(keeper)
 
     def _viewer(self, by: Author) -> Viewer | None:
         if by is Agent.HOST or self._is_typed(by):

@@ -12,12 +12,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent, Author, PlayedBy, Seat, Viewer, Watcher
+from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
 from prismdesk.table.commands import (
     Accept,
     Act,
@@ -32,21 +30,10 @@ from prismdesk.table.commands import (
     Resume,
     Rewind,
 )
-from prismdesk.table.match import Match, Player
+from prismdesk.table.table import Proposal
 from prismdesk.wire.messages import Chat, Put
-from tests.support.tabletop import a_match
-from tests.support.twin_games import SETUPS, Kit
+from tests.support.twin_games import NETWORK, Kit, a_draft_for
 from tests.support.twin_table import World
-
-NETWORK, HERE = PlayedBy.NETWORK, PlayedBy.PERSON_HERE
-LAYOUTS: dict[str, tuple[PlayedBy, str]] = {
-    "all in the network": (NETWORK, "none"),
-    "one at the table's machine": (HERE, "none"),
-    "a host": (NETWORK, "present"),
-    "a host who types": (PlayedBy.HOST, "present"),
-    "a host who plays": (PlayedBy.HOST_HIMSELF, "seated"),
-}
-"""Who plays Red, and what host there is. All others are in the network."""
 
 WATCHERS = ("watch 1", "watch 2", "watch 3")
 
@@ -62,12 +49,9 @@ class Twins:
         self, kit: Kit, layout: str, secret: Seat, luck: random.Random, did: Counter[str]
     ) -> None:
         self.kit, self.luck, self.secret, self.did = kit, luck, secret, did
-        red, host = LAYOUTS[layout]
-        seats = luck.randint(2, kit.most_seats)
-        machines = {f"guest {seat.colour}": (seat,) for seat in tuple(Seat)[:seats]}
-        if red is not NETWORK:
-            del machines["guest red"]
-        draft = _draft(kit, seats, red, luck, host=host)
+        draft = a_draft_for(kit, layout, luck)
+        players = [one for one in draft.players if one.played_by is NETWORK]
+        machines = {f"guest {one.seat.colour}": (one.seat,) for one in players}
         knowing: frozenset[Viewer] = frozenset({secret, Watcher.ARBITER})
         self.worlds = [
             World(draft, kit.rules, {**machines, "nobody": (), "watch 1": ()}, knowing)
@@ -76,7 +60,7 @@ class Twins:
         self.one, self.two = self.worlds
         self.doing = "beginning"
         self.others = [seat for seat in draft.seats if seat is not secret]
-        self.host = None if host == "none" else Agent.HOST
+        self.host = Agent.HOST if draft.option("host") != "none" else None
         self.same()
 
     @property
@@ -106,7 +90,7 @@ class Twins:
         if one != two:
             first = next((pair for pair in zip(one, two, strict=False) if pair[0] != pair[1]), None)
             told = f"told {len(one)} and {len(two)}, first different: {first}"
-            raise AssertionError(f"{self.doing}: {told}")
+            raise AssertionError(f"{self.doing}: {told}; {[one[:3], two[:3]]}")
         self.did["told"] += len(one)
         self.one.told, self.two.told = [], []
 
@@ -125,13 +109,15 @@ class Twins:
             ("chat", self._chat), ("silence", self._silence), ("move", self._move),
         ]  # fmt: skip
         if self.luck.random() < 0.3:
-            found += [("host", self._host), ("killed", self._killed)]
+            found += [("host", self._host), ("killed", self._killed), ("taken over", self._taken)]
+            found += [("disk", self._disk), ("sleep", self._sleep)]
         if any(self.one.peers[name].cable is None for name in self.one.seats):
             found += [("comes", self._comes)] * 5
         if self.one.table.paused is not None:
             return [*found, *[("pause", self._pause)] * 6]
         if not self.is_sealing:
             return [*found, *[("move", self._move)] * 20]
+        found.append(("killed", self._killed))
         secret, other = [("secret", self._secret)] * 9, [("input", self._input)] * 3
         return [*found, *secret, *other, ("closing", self._closing)]
 
@@ -195,7 +181,7 @@ class Twins:
         self.gives(seat, order)
 
     def _may_end_a_round(self) -> bool:
-        """Ending a round of dice reveals the guesses; of Broken Prism it makes them void."""
+        """That reveals the guesses of dice, and makes submissions void."""
         return self.kit.last(self.one.table) is not None or self._comes_to_the_same()
 
     def _pause(self) -> None:
@@ -205,8 +191,10 @@ class Twins:
         self.gives(seat, order)
         if is_paused and self.host:
             self.gives(self.host, Resume())
-            for one in self.one.match.seats if self._may_end_a_round() else ():
-                self.gives(one, Accept())
+            offer = self.one.table.offer
+            if isinstance(offer, Proposal) and isinstance(offer.order, Resume):
+                for one in self.one.match.seats:
+                    self.gives(one, Accept())
 
     def _host(self) -> None:
         if self.host is None:
@@ -275,6 +263,25 @@ class Twins:
             self.both(lambda world, name=name: world.comes(name))  # type: ignore[misc]
         self._pause()
 
+    def _taken(self) -> None:
+        names = [name for name, seats in self.one.seats.items() if seats]
+        if names:
+            seat = self.one.seats[self.luck.choice(names)][0]
+            name = f"guest {self.did['steps']}"
+            self.both(lambda world: world.is_taken_over(seat, name))
+
+    def _disk(self) -> None:
+        """The disk is full for a while."""
+        is_full = not self.one.journal.is_full
+        for world in self.worlds:
+            world.journal.is_full = is_full
+
+    def _sleep(self) -> None:
+        ms = self.luck.randint(1_000, 20_000)
+        counted_ms = self.luck.choice((0, ms))
+        if ms < self._left_ms() or self._comes_to_the_same():
+            self.both(lambda world: world.sleeps(ms, counted_ms))
+
     # What is secret.
 
     def _secret(self) -> None:
@@ -284,7 +291,7 @@ class Twins:
             return
         firsts = [self.kit.is_first_seen(world.table, self.secret) for world in self.worlds]
         if any(firsts):
-            fit = [one for one in inputs if all(self._is_taken(world, one) for world in self.worlds)]
+            fit = [one for one in inputs if self._is_taken(one)]
             for world in self.worlds if fit else ():
                 self._seals(world, self.luck.choice(fit))
             return
@@ -298,9 +305,11 @@ class Twins:
             else:
                 self._seals(world, self.luck.choice(inputs))
 
-    def _is_taken(self, world: World, action: Any) -> bool:
-        applied = self.kit.rules.apply(world.table.state, self.secret, action)
-        return not isinstance(applied, Refused)
+    def _is_taken(self, action: Any) -> bool:
+        """Whether both worlds would take it."""
+        apply = self.kit.rules.apply
+        tried = [apply(world.table.state, self.secret, action) for world in self.worlds]
+        return not any(isinstance(one, Refused) for one in tried)
 
     def _others_are_through(self, world: World) -> bool:
         return all(self.kit.is_through(world.table, one) for one in self.others)
@@ -362,17 +371,3 @@ class Twins:
         done = self.kit.is_through(other.table, self.secret)
         if done and self._may_be_done(world):
             self._seals(world, self.kit.last(world.table))
-
-
-def _draft(kit: Kit, seats: int, red: PlayedBy, luck: random.Random, *, host: str) -> Match:
-    setup = luck.choice(SETUPS[kit.rules.name])
-    given = luck.choice(kit.options)
-    match = a_match(
-        kit.rules, seats=seats, setup=setup, seed=str(luck.random()), host=host, **given
-    )
-    players = tuple(
-        Player(one.seat, one.name, red if one.seat is Seat.RED else NETWORK)
-        for one in match.players
-    )
-    away = luck.random() < 0.3
-    return msgspec.structs.replace(match, players=players, pauses_away=away)

@@ -129,7 +129,8 @@ class Home(QWidget):
 
     def focus_first(self) -> None:
         """Give the keyboard to what is most likely wanted."""
-        self._first = self.shelf.cards[0] if self.shelf.cards else self.games[0].begin
+        waiting: list[QWidget] = [*self.shelf.far, *self.shelf.cards]
+        self._first = waiting[0] if waiting else self.games[0].begin
         self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # What is where.
@@ -244,7 +245,10 @@ class Home(QWidget):
         if self._undrawn:
             self._undrawn.pop(0).draw()
         elif self._far_unread:
+            held = self._first is not None and self._first.hasFocus()
             self._show_far()
+            if held:
+                self.focus_first()
         elif self.shelf.is_waiting:
             held = isinstance(self._first, MatchCard) and self._first.hasFocus()
             self.shelf.fill_one()

@@ -25,7 +25,7 @@ SEVERED: Final = Refused(
 )
 """Why nothing is sent while the table cannot be reached: it would be done unexpectedly later."""
 
-_MISSING: Final = (Presence.MISSED, Presence.AWAY)
+_MISSING: Final = (Presence.MISSED, Presence.AWAY, Presence.FREE)
 _CUT: Final = (Line.LOST, Line.GONE)
 
 
@@ -79,7 +79,7 @@ class Company(QObject):
         """
         if self.is_cut:
             return ()
-        places = (one for one in self._places if one.peer != self.at.peer)
+        places = (one for one in self.places if one.peer != self.at.peer)
         return tuple(one.seat for one in places if one.presence in _MISSING)
 
     @property
@@ -94,7 +94,7 @@ class Company(QObject):
     @property
     def wanted(self) -> Again | None:
         """What this machine wants after the ending."""
-        own = (one.again for one in self._places if one.peer == self.at.peer)
+        own = (one.again for one in self.places if one.peer == self.at.peer)
         return next(own, None)
 
     @property
@@ -102,7 +102,7 @@ class Company(QObject):
         """What the people at other machines want after the ending, by name."""
         return tuple(
             (one.name, one.again)
-            for one in self._places
+            for one in self.places
             if one.again is not None and one.peer != self.at.peer
         )
 
@@ -111,7 +111,7 @@ class Company(QObject):
         """The names of those elsewhere who do not want what this machine wants."""
         return tuple(
             one.name
-            for one in self._places
+            for one in self.places
             if one.peer != self.at.peer and one.again is not self.wanted
         )
 
@@ -152,5 +152,6 @@ class Company(QObject):
         return self.at.line.round_trip_ms if own else place.round_trip_ms
 
     @property
-    def _places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[Place, ...]:
+        """The seats of the table, with who has them."""
         return () if self.at.seating is None else self.at.seating.places

@@ -14,6 +14,7 @@ from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.company import Company
 from prismdesk.desk.texts import tr
 from prismdesk.link.around import GuestHere
+from prismdesk.wire.seating import Presence
 
 if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
@@ -35,7 +36,8 @@ class TableMenu(QObject):
         """Names are those of now; an open menu is left alone while they are the same."""
         at, session = self._company.at, self._window.session
         names = {seat: session.names[seat] for seat in session.match.seats}
-        shown = (at.guests, tuple(names.items()))
+        has_free = any(one.presence is Presence.FREE for one in self._company.places)
+        shown = (at.guests, tuple(names.items()), has_free)
         if shown == self._shown:
             return
         self._shown = shown
@@ -46,6 +48,8 @@ class TableMenu(QObject):
             for guest in at.guests:
                 self._add_guest(guest, names)
             self.menu.addSeparator()
+        elif has_free:
+            self.menu.addAction(tr("Take the free seat…"), self._window.show_table.emit)
         self.menu.addAction(self._leaving_words(), self._window.go_home)
 
     def _leaving_words(self) -> str:

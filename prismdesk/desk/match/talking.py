@@ -35,7 +35,7 @@ class Talking(QWidget):
         self.chat = ChatPanel(at)
         self.unread = 0
         self.tabs = Segments(((LOG, tr("Log")), (CHAT, tr("Chat"))), tr("Log or chat"))
-        self.tabs.chosen.connect(lambda _value: self._show())
+        self.tabs.chosen.connect(self._choose)
         self._log = log
         self._copy = log.copier()
         # The tabs are titles enough.
@@ -73,6 +73,13 @@ class Talking(QWidget):
             self.given_back.emit()
         else:
             super().keyPressEvent(event)
+
+    def _choose(self, value: str) -> None:
+        # Who presses Chat wants to write; on the board the same letters would be keys.
+        if value == CHAT:
+            self.open_chat()
+        else:
+            self._show()
 
     def _show(self) -> None:
         chat = self.tabs.value == CHAT

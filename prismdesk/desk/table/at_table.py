@@ -96,6 +96,11 @@ class AtTable(QObject):
         return () if self.seating is None else self.seating.seats_of(self.peer)
 
     @property
+    def is_gone(self) -> bool:
+        """Whether this machine is not at the table any more."""
+        return self.line.line is Line.GONE
+
+    @property
     def name(self) -> str:
         """What the table is called; empty before that is known."""
         return "" if self.seating is None else self.seating.table

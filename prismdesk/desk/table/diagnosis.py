@@ -171,6 +171,8 @@ class DiagnosisPage(QWidget):
     def _show(self, findings: Sequence[Finding]) -> None:
         self._clear()
         self.test.setEnabled(True)
+        if not self.address.hasFocus():
+            self.test.setFocus(Qt.FocusReason.OtherFocusReason)
         bad = sum(not one.ok for one in findings)
         if bad:
             self._told.setText(tr("Something stands in the way."))

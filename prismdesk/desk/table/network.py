@@ -52,6 +52,17 @@ def visit_again(remembered: Remembered) -> Around:
     return rejoin(remembered)
 
 
+def found_at(known: Remembered, found: FoundTable) -> Remembered:
+    """A table at which one has sat, where it is found now."""
+    return remembered.found_at(known, found.ways)
+
+
+def kept_seat(found: FoundTable) -> Remembered | None:
+    """That table, if a seat at it is kept for somebody here."""
+    known = (one for one in remembered.listing() if one.table == found.table and one.seats)
+    return next(known, None)
+
+
 def look_around(carry: Carry, hear: Callable[[tuple[FoundTable, ...]], None]) -> Finder:
     """What finds tables in the network, and tells them whenever they are others."""
     found = Finder(carry, hear)

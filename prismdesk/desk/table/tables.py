@@ -17,7 +17,7 @@ from prismdesk.desk.table.diagnosis import DiagnosisPage
 from prismdesk.desk.table.join import JoinPage
 from prismdesk.desk.table.search import Search
 from prismdesk.desk.table.waiting import WaitingPage
-from prismdesk.desk.texts import apart, tr
+from prismdesk.desk.texts import apart, say, tr
 from prismdesk.link.addresses import Address
 from prismdesk.link.around import Around, Line
 
@@ -91,9 +91,16 @@ class Tables(QObject):
 
     def visit_again(self, remembered: Remembered) -> None:
         """Goes back to a table at which somebody here has sat."""
+        found = next((one for one in self.search.tables if one.table == remembered.table), None)
+        if found is not None:
+            remembered = network.found_at(remembered, found)
         self.ask_join(address=str(remembered.addresses[0]))
         self._come(network.visit_again(remembered))
         self.join_page.show_connecting()
+
+    def kept_seat(self, found: FoundTable) -> Remembered | None:
+        """What this computer remembers of a table where no seat is free but its own."""
+        return None if found.free else network.kept_seat(found)
 
     def diagnose(self, address: str = "") -> None:
         """Finds out why a table is not seen, or this one by others."""
@@ -202,8 +209,10 @@ class Tables(QObject):
             # There is nothing to see any more where nothing was played.
             self.leave()
             self.left.emit()
-        if why is not None:
-            self.said.emit(why)
+            if why is not None:
+                self.said.emit(why)
+        elif why is not None:
+            self.told.emit(say(why.message, {}))
 
     def _refused(self, refused: Refused) -> None:
         if self.waiting is None or not self.waiting.isVisible():

@@ -6,7 +6,14 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
@@ -75,6 +82,8 @@ class WaitingPage(QWidget):
         """Gives the keyboard to what is most likely wanted."""
         free = [one.take for one in self.seats.values() if not one.take.isHidden()]
         mine = [one.field for one in self.seats.values() if not one.field.isHidden()]
+        # Whoever has not said his name yet comes first.
+        mine.sort(key=lambda field: bool(field.text()))
         if self._at.is_host and self.coming_in is not None:
             first: QWidget = self.start if self.start.isEnabled() else self.coming_in.copy
         elif free and not self._own:
@@ -194,7 +203,7 @@ class WaitingPage(QWidget):
         seating = self._at.seating
         if seating is None:
             return
-        held = self.focusWidget()
+        held = QApplication.focusWidget()
         self._title.say(apart(seating.table))
         game, options = played(seating)
         self._game.setText(game)
@@ -209,7 +218,7 @@ class WaitingPage(QWidget):
         if self.coming_in is None:
             self._first.setVisible(any(one.presence is Presence.FREE for one in seating.places))
         self._show_start()
-        if held is not None and self.isVisible() and not held.isVisibleTo(self):
+        if held is not None and self.isAncestorOf(held) and not held.isVisibleTo(self):
             self.focus_first()
 
     def _make_seats(self) -> None:

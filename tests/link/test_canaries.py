@@ -1,0 +1,293 @@
+"""Canaries: what is marked in every secret is found in nobody else's frames, files, or any log.
+
+ALL13, ALL14, BP23: matches at a real table over TLS, every frame noted as the guest's socket hands
+it on. Earlier submissions are never revealed, so their marks are secret to the match's end.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import random
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from prismdesk.core.codec import decode, raw
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
+from prismdesk.games.broken_prism.notation import expression
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.broken_prism.view import View
+from prismdesk.link.announcing import Announced
+from prismdesk.link.around import Guests, OpenTo
+from prismdesk.link.found import record
+from prismdesk.link.guest_socket import Socket
+from prismdesk.link.kept_table import SUFFIX
+from prismdesk.link.messages import Answered, LookAt, Unseen
+from prismdesk.table.commands import Act, Command, Done, EndRound, Pause, Resign, Resume
+from prismdesk.table.table import Table
+from prismdesk.table.updates import Look, Update
+from prismdesk.wire.messages import NotDone, TakeSeat
+from tests.support.lan import LOOPBACK, AtRoom, Lan, a_draft, lan
+from tests.support.prism import BOARD
+from tests.support.raw_guest import RawGuest
+
+RED, BLUE = Seat.RED, Seat.BLUE
+SITS, MACHINES = {1: RED, 2: BLUE}, 6
+SEED = "canary seed 4d1f"
+VALID = {"24": ("E 6x4", "d 16+8"), "5": ("L 12-7", "N 27-22"), "39": ("B 28+26-15",)}
+
+
+class Announcing:
+    """Notes what everybody near is told."""
+
+    def __init__(self) -> None:
+        self.said: list[bytes] = []
+
+    async def start(self, about: Announced) -> Refused | None:
+        await self.update(about)
+        return None
+
+    async def update(self, about: Announced) -> None:
+        self.said += [part for pair in record(about).items() for part in pair]
+
+    async def stop(self) -> None:
+        self.said.append(b"stopped")
+
+
+class Noted:
+    """What came out of every guest's socket, by the number of the machine."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.sockets: dict[Socket, list[bytes]] = {}
+        take = Socket.recv
+
+        async def recv(socket: Socket, *given: Any, **named: Any) -> Any:
+            data: Any = await take(socket, *given, **named)
+            self.sockets.setdefault(socket, []).append(
+                data if isinstance(data, bytes) else data.encode()
+            )
+            return data
+
+        monkeypatch.setattr(Socket, "recv", recv)
+
+    def by_peer(self) -> dict[int, bytes]:
+        found: dict[int, bytes] = {}
+        for frames in list(self.sockets.values()):
+            admitted = [json.loads(one) for one in frames if b'"admitted"' in one[:30]]
+            if admitted:
+                peer = admitted[0]["peer"]
+                found[peer] = found.get(peer, b"") + b"\n".join(frames)
+        return found
+
+    def tokens(self) -> dict[int, set[str]]:
+        found = {}
+        for peer, data in self.by_peer().items():
+            found[peer] = set(re.findall(r'"admitted","token":"([0-9a-f]{64})"', data.decode()))
+        return found
+
+
+@pytest.fixture
+def net(tmp_path: Path) -> Iterator[Lan]:
+    with lan(tmp_path) as made:
+        yield made
+
+
+def table_of(at: AtRoom) -> Table:
+    seen: list[Table] = []
+    at.room.see(seen.append)
+    at.done()
+    return seen[0]
+
+
+def whole(data: bytes | str) -> str:
+    return data if isinstance(data, str) else data.decode("utf-8", "replace")
+
+
+def secrets_of(table: Table, codes: set[str], *folders: Path) -> set[str]:
+    """What nobody may be told before the ending: later rounds, the seed, keys, codes, paths."""
+    found = {SEED, LOOPBACK, *codes, *(str(folder) for folder in folders)}
+    for later in table.state.rounds[1:]:
+        found.add(",".join(str(number) for number in later.numbers[:12]))
+        found |= {expression(one) for one in later.witnesses if len(one.numbers) > 2}
+    pems = [path for folder in folders for path in folder.glob("**/*.pem")]
+    assert pems, "there is a key"
+    for path in pems:
+        key = path.read_text().split("PRIVATE KEY-----")[1]
+        found |= {line for line in key.splitlines() if len(line) > 30}
+    return found
+
+
+class Play:
+    """Two who play, who watches and who does neither; in each window somebody more comes to watch.
+
+    Every window has marked submissions that are displaced before the reveal.
+    """
+
+    def __init__(self, net: Lan, luck: random.Random, announcing: Announcing) -> None:
+        self.net, self.luck = net, luck
+        self.marks: dict[Seat, list[str]] = {RED: [], BLUE: []}
+        self.codes: set[str] = set()
+        draft = a_draft(BROKEN_PRISM, setup=BOARD, seed=SEED, windows="together", host="none")
+        self.at = net.room(BROKEN_PRISM, match=draft, announcing=announcing)
+        self.mina = net.guest(self.at, "Mina")
+        self.at.sits(lambda seating: seating.places[0].name == "Mina")
+        self.jae = net.guest(self.at, "Jae")
+        self.at.sits(lambda seating: not seating.free)
+        self.others = [net.guest(self.at, watch=True), net.guest(self.at)]
+        self.at.news(Guests, lambda one: len(one.guests) == 4)
+        self.at.room.start()
+        self.players = {RED: self.mina.player(RED), BLUE: self.jae.player(BLUE)}
+
+    def to_the_middle(self) -> None:
+        self.both("ready")
+        for target in self.luck.sample(sorted(VALID), 2):
+            self.claim(target)
+        self.at.done()
+
+    def claim(self, target: str) -> None:
+        claimer = self.luck.choice((RED, BLUE))
+        assert isinstance(self.players[claimer].act(f"claim {target}"), Done)
+        for seat, one in self.players.items():
+            one.until(lambda update: update.phase == "window")
+            for _ in range(self.luck.randint(1, 3)):
+                number = 7_000 + 1_000 * seat + self.luck.randint(100, 899)
+                self.marks[seat] += [f"{number}+{number}", f"{number},{number}"]
+                assert isinstance(one.act(f"submit A {number}+{number}"), Done)
+        self.somebody_comes()
+        for one in self.players.values():
+            assert isinstance(one.act(f"submit {self.luck.choice(VALID[target])}"), Done)
+            assert isinstance(one.act("done"), Done)
+        for one in self.players.values():
+            one.until(lambda update: update.phase == "reveal")
+        self.both("ready")
+
+    def somebody_comes(self) -> None:
+        """In a pause, and by codes that are new afterwards."""
+        self.codes |= {self.at.open_to.code, self.at.open_to.watch_code}
+        assert isinstance(self.players[BLUE].order(Pause()), Done)
+        late = self.net.guest(self.at, watch=True)
+        late.player(Watcher.SPECTATOR).until(lambda update: update.covered)
+        self.at.room.new_codes()
+        self.at.news(OpenTo, lambda one: one.code not in self.codes)
+        self.codes |= {self.at.open_to.code, self.at.open_to.watch_code}
+        assert isinstance(self.players[BLUE].order(Resume()), Done)
+
+    def to_the_end(self) -> None:
+        """Everybody sees it, and who played has the file."""
+        assert isinstance(self.players[RED].order(Resign()), Done)
+        self.mina.file()
+        self.jae.file()
+        for one in self.others:
+            one.player(Watcher.SPECTATOR).until(lambda update: update.ending is not None)
+
+    def both(self, text: str) -> None:
+        for one in self.players.values():
+            assert isinstance(one.act(text), Done)
+
+
+@pytest.mark.parametrize("luck", range(4))
+def test_canaries(
+    net: Lan,
+    luck: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    home = Path(os.environ["PRISMDESK_HOME"])
+    noted, announcing = Noted(monkeypatch), Announcing()
+    play = Play(net, random.Random(luck), announcing)
+    play.to_the_middle()
+    table = table_of(play.at)
+    assert table.ending is None
+    secrets = secrets_of(table, play.codes, tmp_path, home)
+    tokens = noted.tokens()
+    assert len(tokens) == MACHINES
+    assert all(len(one) == 1 for one in tokens.values())
+    finds_no_canary_in_frames(noted, secrets, play.marks)
+    every = set().union(*tokens.values(), *play.marks.values())
+    logged = "\n".join(f"{one.getMessage()} {one.exc_text}" for one in caplog.records)
+    announced = whole(b"\n".join(announcing.said))
+    assert "broken-prism" in announced
+    kept = "".join(path.read_text() for path in tmp_path.glob(f"**/*{SUFFIX}"))
+    assert '"token"' in kept
+    for text in (logged, announced, kept):
+        assert not {one for one in secrets | every if one in text}
+    remembered = list(home.glob("**/*-[0-9]*.json"))
+    assert len(remembered) == MACHINES
+    for path in remembered:
+        text = path.read_text()
+        others = (secrets - {LOOPBACK}) | (every - tokens[json.loads(text)["peer"]])
+        assert not {one for one in others if one in text}
+    play.to_the_end()
+    got = {peer for peer, data in noted.by_peer().items() if b"file-part" in data}
+    assert got == set(SITS), "only who played gets the file"
+
+
+def finds_no_canary_in_frames(
+    noted: Noted, secrets: set[str], marks: dict[Seat, list[str]]
+) -> None:
+    tokens = noted.tokens()
+    for peer, data in noted.by_peer().items():
+        others = {token for other, one in tokens.items() if other != peer for token in one}
+        sealed = {mark for seat in marks if SITS.get(peer) is not seat for mark in marks[seat]}
+        found = {one for one in secrets | others | sealed if one in whole(data)}
+        assert not found, (peer, found)
+        assert b"file-part" not in data
+    for peer, seat in SITS.items():
+        own = [mark for mark in marks[seat] if "+" in mark]
+        assert all(mark in whole(noted.by_peer()[peer]) for mark in own), "his own he sees"
+
+
+def test_nobody_gets_more_by_asking(net: Lan) -> None:
+    """ALL12, ALL14: another's view, another's name, a host's powers, looks while covered."""
+    draft = a_draft(BROKEN_PRISM, setup=BOARD, windows="together", host="none")
+    at = net.room(BROKEN_PRISM, match=draft)
+    mina = net.guest(at, "Mina")
+    at.sits(lambda seating: seating.places[0].name == "Mina")
+    with RawGuest(at.open_to.port) as jae, RawGuest(at.open_to.port) as watcher:
+        jae.enters(at.open_to.code)
+        jae.send(TakeSeat(BLUE, "Jae"))
+        at.sits(lambda seating: not seating.free)
+        watcher.enters(at.open_to.watch_code, watch=True)
+        at.room.start()
+        red = mina.player(RED)
+        jae.told(Update), watcher.told(Update)
+        jae.put(BLUE, Command(BLUE, 1, Act(raw(BROKEN_PRISM.read("ready")))))
+        jae.told(Answered)
+        for text in ("ready", "claim 24", "submit A 7331+7331", "submit E 6x4"):
+            assert isinstance(red.act(text), Done)
+        asks_for_more(at, jae, BLUE)
+        asks_for_more(at, watcher, Watcher.SPECTATOR)
+        for n in range(table_of(at).public_n + 1):
+            jae.put(BLUE, LookAt(n))
+            assert decode(jae.told(Look).view, View).sealed == ()
+        assert isinstance(red.order(Pause()), Done)
+        for guest, viewer in ((jae, BLUE), (watcher, Watcher.SPECTATOR)):
+            guest.put(viewer, LookAt(4))
+            assert guest.told(Unseen).refused.rule == "ALL12"
+            assert not [frame for frame in guest.frames if b"7331" in frame or b"E 6x4" in frame]
+
+
+def asks_for_more(at: AtRoom, guest: RawGuest, own: Viewer) -> None:
+    """Everything that is not his to ask; nothing comes of it, and he is told no more."""
+    before = table_of(at)
+    viewers: tuple[Viewer, ...] = (RED, BLUE, Seat.YELLOW, *Watcher)
+    for viewer in viewers:
+        if viewer is not own:
+            guest.put(viewer, LookAt(0))
+            assert guest.hear(NotDone).refused.code == "not-yours"
+    authors: tuple[Author, ...] = (RED, BLUE, *Agent)
+    for by, by_host in product(authors, (False, True)):
+        if (by, by_host) != (own, False):
+            guest.put(own, Command(by, 2, EndRound("x"), by_host))
+    guest.put(own, LookAt(before.public_n + 1))
+    assert guest.told(Unseen).refused.code == "no-such-point"
+    assert table_of(at).n == before.n, "nothing has come of it"

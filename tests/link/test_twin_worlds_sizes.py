@@ -1,0 +1,166 @@
+"""Twin worlds: what is drawn for later shows nowhere, and no frame's size tells of a submission.
+
+ALL13: two tables whose seeds differ tell everybody the same until the draw shows. BP22, BP23: the
+frames of the seat that seals, to the table and back, have one size whatever is in them. ALL14: a
+disk that refuses a sealed input is nobody else's trouble, until it refuses the clock's note too.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from prismdesk.core.codec import raw
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import PlayedBy, Seat, Watcher
+from prismdesk.files.not_saved import Cause, NotSaved
+from prismdesk.games.broken_prism.actions import Submit
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.link.messages import LookAt, Trouble, Well
+from prismdesk.table.commands import Act, Command, Pause, Resume
+from prismdesk.table.match import Player
+from prismdesk.wire.frames import SEALED_STEP, framed
+from prismdesk.wire.messages import Put, Told
+from tests.support.prism import BOARD
+from tests.support.sealed import SEALED_DICE
+from tests.support.tabletop import AnyRules, a_match
+from tests.support.twin_table import World
+
+RED, BLUE = Seat.RED, Seat.BLUE
+SHORTEST = Submit("E", (6, 4), "x")
+LONGEST = Submit("A", (9_999,) * 120, "x" * 119, ("Al",) * 120)
+
+
+def world(rules: AnyRules, **given: Any) -> World:
+    """A table with Red and Blue in the network, and a spectator."""
+    draft = a_match(rules, **given)
+    players = tuple(Player(one.seat, one.name, PlayedBy.NETWORK) for one in draft.players)
+    draft = msgspec.structs.replace(draft, players=players)
+    machines: dict[str, tuple[Seat, ...]] = {"red": (RED,), "blue": (BLUE,), "watch": ()}
+    return World(draft, rules, machines, frozenset({Watcher.ARBITER}))
+
+
+def acts(on: World, seat: Seat, text: str) -> None:
+    action = on.rules.read(text)
+    assert not isinstance(action, Refused)
+    on.gives(seat, Act(raw(action)))
+
+
+def both_ready(on: World) -> None:
+    for seat in (RED, BLUE):
+        acts(on, seat, "ready")
+
+
+ROUND = (
+    (RED, "claim 24"), (BLUE, "submit d 16+8"), (RED, "submit E 6x4"), (RED, "done"),
+    (BLUE, "done"), (RED, "ready"), (BLUE, "ready"), (BLUE, "claim 5"), (BLUE, "submit L 12-7"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("host", ["none", "present"])
+def test_later_boards_show_nowhere(host: str) -> None:
+    """The first round's board is equal, and the seeds of all others differ."""
+    if host == "present":
+        worlds = [
+            world(BROKEN_PRISM, setup=BOARD, seed=seed, windows="together", host=host)
+            for seed in ("this", "that")
+        ]
+        for one in worlds:
+            one.here[Watcher.ARBITER].act(BROKEN_PRISM.read("next"))
+            one.loop.settle()
+    else:
+        worlds = [
+            world(BROKEN_PRISM, setup=BOARD, seed=seed, windows="together")
+            for seed in ("this", "that")
+        ]
+        for one in worlds:
+            both_ready(one)
+    assert worlds[0].table.state.rounds[1] != worlds[1].table.state.rounds[1]
+    for seat, text in ROUND:
+        for one in worlds:
+            acts(one, seat, text)
+            one.gives(BLUE, Pause())
+            one.comes("watch late")
+            one.looks("watch late", 1)
+            one.gives(BLUE, Resume())
+            one.passes(400)
+    for one in worlds:
+        one.is_killed()
+        one.comes("red")
+        one.comes("watch")
+    assert worlds[0].told == worlds[1].told
+    assert len(worlds[0].told) > 50
+
+
+def test_a_die_that_is_thrown_shows_nowhere_before_it_is_revealed() -> None:
+    worlds = [world(SEALED_DICE, seed=seed) for seed in ("this", "that")]
+    assert worlds[0].table.state.die != worlds[1].table.state.die
+    for one in worlds:
+        acts(one, RED, "3")
+        one.is_killed()
+        for name in ("blue", "watch", "red"):
+            one.comes(name)
+        one.gives(BLUE, Resume())
+        one.looks("blue", 0)
+        one.passes(9_000)
+    assert worlds[0].told == worlds[1].told
+    for one in worlds:
+        one.passes(2_000)
+    assert worlds[0].told != worlds[1].told, "there they are revealed"
+
+
+def test_what_goes_to_the_table_has_one_size() -> None:
+    """BP22: submissions of any length, a done and a look."""
+    orders = [Act(raw(SHORTEST)), Act(raw(LONGEST)), Act(raw(BROKEN_PRISM.read("done")))]
+    asked: list[Any] = [Command(RED, 2**53, order) for order in orders]
+    puts = [Put("0" * 32, RED, raw(one)) for one in (*asked, LookAt(7))]
+    assert {len(framed(put, step=SEALED_STEP)) for put in puts} == {SEALED_STEP}
+
+
+def test_what_the_table_answers_has_the_size_of_what_everybody_knows() -> None:
+    """BP23: also when the seat comes back in the window, with a log of any length."""
+    worlds = [world(BROKEN_PRISM, setup=BOARD, windows="together") for _ in range(2)]
+    for one, action in zip(worlds, (SHORTEST, LONGEST), strict=True):
+        both_ready(one)
+        acts(one, BLUE, "claim 24")
+        one.gives(RED, Act(raw(action)))
+    assert sizes(worlds[0]) == sizes(worlds[1])
+    for _ in range(40):
+        for one in worlds:
+            one.gives(BLUE, Pause())
+            one.gives(BLUE, Resume())
+            one.comes("red")
+            one.looks("red", 3)
+        assert sizes(worlds[0]) == sizes(worlds[1])
+    assert max(sizes(worlds[0])) > SEALED_STEP, "the log has outgrown a frame"
+
+
+def test_trouble_with_the_disk_betrays_nothing_sealed_and_is_told_once() -> None:
+    worlds = [world(SEALED_DICE, seed="seed") for _ in range(2)]
+    for one in worlds:
+        one.told.clear()
+        one.journal.is_full = True
+        one.passes(1_000)
+    acts(worlds[0], RED, "3")
+    for one in worlds:
+        assert not [told for told in one.told if told[1] in ("blue", "watch")]
+        one.passes(7_400)
+    acts(worlds[0], RED, "3")
+    for one in worlds:
+        one.journal.is_full = False
+    acts(worlds[0], RED, "3")
+    for one in worlds:
+        one.passes(1_000)
+    told = [[one for one in each.told if one[1] in ("blue", "watch")] for each in worlds]
+    assert told[0] == told[1]
+    assert [what for _, name, what in told[0] if name == "watch"] == [
+        framed(Told(Watcher.SPECTATOR, raw(said)))
+        for said in (Trouble(NotSaved(Cause.DISK_FULL, Path("nowhere")).refused), Well())
+    ]
+
+
+def sizes(one: World) -> list[int]:
+    return [len(frame) for frame in one.tap("red").frames]
