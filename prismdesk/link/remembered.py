@@ -81,7 +81,7 @@ def found_at(known: Remembered, addresses: tuple[Address, ...]) -> Remembered:
     """The same table, looked for at these addresses first: the port may be another one by now."""
     now = tuple(Known(one.host, one.port) for one in addresses)
     places = (*now, *(one for one in known.known if one not in now))
-    return msgspec.structs.replace(known, known=places[:MOST_KNOWN])
+    return msgspec.structs.replace(known, known=places[:MOST_ADDRESSES])
 
 
 def listing(folder: Path | None = None) -> tuple[Remembered, ...]:

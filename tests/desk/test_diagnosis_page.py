@@ -78,6 +78,7 @@ def test_what_is_found_is_said_with_a_sign(looking: Callable[..., Looking], qtbo
         "Not well: Nothing answers there: a firewall may stand between.",
     ]
     assert on.page._told.text() == "Something stands in the way."
+    assert on.page.test.hasFocus()
 
 
 def test_another_address_is_typed_and_tried(looking: Callable[..., Looking], qtbot: QtBot) -> None:

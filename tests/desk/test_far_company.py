@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat
 from prismdesk.desk.match.plate import Plate
 from prismdesk.link.around import FileKept, Guests, Line, LineNow, Sat, Spoken
-from prismdesk.table.commands import Pause, Resign, Resume
+from prismdesk.link.host import SLEPT
+from prismdesk.link.room_reasons import CLOSED_FOR_NOW
+from prismdesk.table.commands import CLOSED, Pause, Resign, Resume
 from prismdesk.wire.messages import Chatted
 from prismdesk.wire.seating import Again, Presence, Stage
 from tests.support.fake_table import a_guest_here, a_visit, refusal
@@ -72,6 +76,33 @@ def test_who_is_not_heard_of_is_waited_for_and_play_goes_on(two: TwoDesks) -> No
     assert "in the network · DM Opponent" in plate(two.mina, Seat.BLUE)
 
 
+def test_what_just_fits_beside_the_board_does_not_come_and_go(
+    two: TwoDesks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the height of the window: it finds its way, and then nothing moves."""
+    window = two.mina.window
+    two.mina.session.offer(Agreement.END_ROUND)
+    two.until_all(lambda desk: desk.window.asking.isVisible())
+    changes: list[bool] = []
+    red = window.plates[Seat.RED]
+    set_brief = red.set_brief
+
+    def counted(brief: bool) -> None:
+        if brief != red._is_brief:
+            changes.append(brief)
+        set_brief(brief)
+
+    monkeypatch.setattr(red, "set_brief", counted)
+    for height in range(760, 640, -4):
+        window.resize(1280, height)
+        settle()
+        changes.clear()
+        for _ in range(3):
+            window.clocks.show_times()
+            settle()
+        assert changes == [], height
+
+
 def test_that_somebody_is_away_is_said_on_a_brief_plate_too(qtbot: QtBot) -> None:
     shown = Plate(Seat.BLUE, "Jae", "in the network")
     qtbot.addWidget(shown)
@@ -101,6 +132,18 @@ def test_a_pause_for_who_is_away_says_so_and_covers_the_boards_all12(two: TwoDes
     assert two.mina.window.top.phase.text == "Claims are open"
 
 
+@pytest.mark.parametrize("reason", [CLOSED, SLEPT])
+def test_a_pause_that_waits_for_a_press_does_not_say_that_it_goes_on_by_itself(
+    two: TwoDesks, reason: str
+) -> None:
+    two.mina.tell(Sat(two.seating(presence=Presence.AWAY), 0))
+    clock_says(two, Pause(reason))
+    assert "Jae" not in two.mina.window.top.phase.text
+    texts = list(every_text(two.mina.window.asking))
+    assert not any("by itself" in text for text in texts)
+    assert [one.text() for one in two.mina.window.asking.buttons] == ["Go on"]
+
+
 def test_a_guests_own_line_is_shown_in_a_calm_bar_and_the_board_stays(two: TwoDesks) -> None:
     window = two.jae.window
     bar = window.line_bar
@@ -125,6 +168,11 @@ def test_a_guests_own_line_is_shown_in_a_calm_bar_and_the_board_stays(two: TwoDe
         "Connection lost",
         "Everybody is there again.",
     ]
+
+
+def test_a_guest_is_told_that_the_host_closed_the_table(two: TwoDesks) -> None:
+    two.jae.tell(LineNow(Line.LOST, CLOSED_FOR_NOW))
+    assert two.jae.window.line_bar.text == str(CLOSED_FOR_NOW)
 
 
 def test_nothing_is_sent_while_the_table_cannot_be_reached(two: TwoDesks) -> None:
@@ -188,6 +236,17 @@ def test_who_is_muted_is_not_heard_or_counted(two: TwoDesks) -> None:
     assert "NOISE" not in "".join(every_text(two.mina.window))
 
 
+def test_a_press_on_chat_gives_it_the_keys(two: TwoDesks) -> None:
+    """Else what is typed next would claim a target."""
+    two.mina.front()
+    talking = two.mina.window.talking
+    assert talking is not None
+    QTest.mouseClick(talking.tabs.segments["chat"], LEFT)
+    assert talking.chat.line.hasFocus()
+    QTest.mouseClick(talking.tabs.segments["log"], LEFT)
+    assert not talking.shows_chat
+
+
 def test_who_watches_reads_the_chat_and_says_nothing(two: TwoDesks) -> None:
     watching = two.spectator(a_visit(two.seating(), peer=5))
     talking = watching.window.talking
@@ -242,7 +301,7 @@ def test_the_tables_own_machine_frees_seats_and_sends_away(two: TwoDesks, qtbot:
         press(table.menu, "Show the codes")
     assert two.mina.around is not None
     press(table.menu, "Free the seat of Jae…")
-    two.mina.answer("Leave it")
+    two.mina.answer("Not now")
     assert two.mina.around.asked == []
     press(table.menu, "Free the seat of Jae…")
     two.mina.answer("Free the seat")
@@ -259,7 +318,7 @@ def test_a_table_is_not_closed_on_others_without_a_question(two: TwoDesks, qtbot
     two.mina.front()
     QTest.mouseClick(two.mina.window.top._home, LEFT)
     assert left == []
-    two.mina.answer("Leave it")
+    two.mina.answer("Not now")
     QTest.keyClick(two.mina.window, Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
     two.mina.answer("Close the table")
     assert left == [True]
@@ -271,6 +330,17 @@ def test_a_guest_leaves_at_once_and_his_seat_is_kept(two: TwoDesks, qtbot: QtBot
     assert actions(table.menu) == ["Leave; the seat is kept"]
     with qtbot.waitSignal(two.jae.window.leave):
         press(table.menu, "Leave; the seat is kept")
+
+
+def test_a_seat_that_was_freed_is_offered_to_who_is_there(two: TwoDesks, qtbot: QtBot) -> None:
+    watching = two.spectator(a_visit(two.seating(), peer=5))
+    table = watching.window.commands.table
+    assert table is not None
+    assert actions(table.menu) == ["Leave"]
+    watching.tell(Sat(two.seating(presence=Presence.FREE), 5))
+    assert actions(table.menu) == ["Take the free seat…", "Leave"]
+    with qtbot.waitSignal(watching.window.show_table):
+        press(table.menu, "Take the free seat…")
 
 
 def ended(two: TwoDesks) -> None:
@@ -294,6 +364,12 @@ def test_another_match_is_wished_for_and_who_wants_what_is_shown(two: TwoDesks) 
     two.mina.tell(Sat(two.seating(Stage.ENDED, again=Again.SAME), 0))
     assert "Jae wants to play again." in list(every_text(two.mina.window.asking))
     two.mina.answer("Play again, seats changed")
+    seating = two.seating(Stage.ENDED, again=Again.SAME)
+    mina = msgspec.structs.replace(seating.places[0], again=Again.CHANGED)
+    differing = msgspec.structs.replace(seating, places=(mina, *seating.places[1:]))
+    two.mina.tell(Sat(differing, 0))
+    said = "\n".join(every_text(two.mina.window.asking))
+    assert "It begins as soon as you want the same." in said
     assert two.mina.around is not None
     assert two.mina.around.asked == [("again", Again.CHANGED)]
     jae.answer("Withdraw")

@@ -62,6 +62,13 @@ def home(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Home]]:
     theme.apply(qapp, "dark")
 
 
+def test_the_keyboard_begins_at_the_table_that_waits(home: Callable[..., Home]) -> None:
+    sat_at()
+    page = home()
+    (far,) = page.shelf.far
+    assert far.hasFocus()
+
+
 def test_host_and_join_are_beside_the_title(home: Callable[..., Home]) -> None:
     page = home()
     pressed: list[str] = []

@@ -150,7 +150,8 @@ def test_each_refusal_has_its_place(
     assert on.page.stop.isVisible()
     assert on.page.told.text() == "Connecting …"
     on.page.show_refused(refused)
-    assert on.faults == {place: str(refused.message)}
+    assert list(on.faults) == [place]
+    assert on.faults[place].startswith(str(refused.message))
     assert on.page.join.isEnabled()
     if field is not None:
         assert getattr(on.page, field).hasFocus()
@@ -175,6 +176,27 @@ def test_the_name_is_kept_and_one_may_only_watch(joining: Callable[..., Joining]
     QTest.keyClicks(on.page.code, "QX2TBM")
     assert on.wanted == [((HOME,), "QX2TBM", "Kim Lee", True)]
     assert on.preferences.now.own_name == "Kim Lee"
+
+
+def test_who_types_the_spectators_code_to_play_is_told_where_it_goes(
+    joining: Callable[..., Joining],
+) -> None:
+    on = joining(a_found())
+    assert on.page.watch.geometry().bottom() < on.page.code.geometry().top(), "said first"
+    on.page.show_refused(reasons.WRONG_CODE)
+    assert "Only watch" in on.faults["code"]
+    on.page.watch.setChecked(True)
+    on.page.show_refused(reasons.WRONG_CODE)
+    assert on.faults["code"] == str(reasons.WRONG_CODE)
+
+
+def test_where_no_seat_is_free_one_watches(joining: Callable[..., Joining]) -> None:
+    full, free = a_found("Club", 2, free=0), a_found()
+    on = joining(free, full)
+    for found in (full, free, full):
+        QTest.mouseClick(on.page.cards[found.table], LEFT)
+        assert on.page.watch.isChecked() == (found is full)
+    assert joining(full).page.watch.isChecked()
 
 
 def test_tables_come_and_go(joining: Callable[..., Joining]) -> None:

@@ -21,9 +21,11 @@ from prismdesk.desk.table.at_table import AtTable
 from prismdesk.games.broken_prism.actions import Claim, Ready
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.state import State
+from prismdesk.link.around import Sat
 from prismdesk.link.host import Host
 from prismdesk.link.keeper import Keeper
 from prismdesk.link.room import Room
+from prismdesk.table.commands import Pause
 from prismdesk.table.match import Match
 from prismdesk.table.table import Moment, Table
 from prismdesk.wire.seating import Presence
@@ -151,6 +153,18 @@ def test_his_pause_is_at_once_and_going_on_is_asked_for_all6_all12(two: TwoDesks
     two.until_all(lambda desk: not desk.window.board.is_covered)
 
 
+def test_nobody_is_asked_to_go_on_while_nobody_else_is_there_all6(two: TwoDesks) -> None:
+    mina = two.mina
+    n = mina.n
+    two.host.loop.call(two.host.by_clock, Pause("Jae is away."))
+    two.until_all(lambda desk: desk.n > n)
+    assert [one.text() for one in mina.window.asking.buttons] == ["Ask the others to go on"]
+    mina.tell(Sat(two.seating(presence=Presence.AWAY), 0))
+    assert mina.window.asking.buttons == []
+    mina.tell(Sat(two.seating(), 0))
+    assert [one.text() for one in mina.window.asking.buttons] == ["Ask the others to go on"]
+
+
 def test_the_others_pause_without_a_form_and_go_on_themselves_all12(two: TwoDesks) -> None:
     two.jae.front()
     QTest.mouseClick(two.jae.window.top.pause, LEFT)
@@ -230,6 +244,7 @@ def test_a_rewind_is_asked_for_from_the_log_all6(two: TwoDesks) -> None:
     two.mina.until(lambda: two.mina.window.at == 2)
     asks(two, "rewind", "a wrong claim")
     assert any("a wrong claim" in text for text in texts(two.jae))
+    assert any("That is before claim" in text for text in texts(two.jae)), "in words, too"
     two.jae.answer("Accept")
     two.at("open")
 

@@ -216,7 +216,7 @@ def test_who_is_refused_is_told_there_and_tries_again(desk: Callable[[], Desk]) 
     settle()
     join = on.window.tables.join_page
     assert on.shows(join)
-    assert join.faults["code"].text == str(reasons.WRONG_CODE)
+    assert join.faults["code"].text.startswith(str(reasons.WRONG_CODE))
     assert guest.asked == [("leave",)]
     on.next = again = a_visit()
     QTest.keyClicks(join.code, "222333")
@@ -352,13 +352,24 @@ def test_what_was_played_stays_on_the_screen_when_the_table_goes(
     guest.tell(NoSeat(refusal("not-now", "Not now.")))
     settle()
     assert on.window.notice.text == "Not now."
+    on.window.show_table()
     guest.tell(FileKept(Path("PRIZMIK Mina - Theo.prismdesk")))
     settle()
     assert on.window.notice.text == "The whole match is saved in “PRIZMIK Mina - Theo”."
+    on.window._back_to_match()
+    on.window.notice.hide()
+    guest.tell(FileKept(Path("PRIZMIK Mina - Theo.prismdesk")))
+    settle()
+    assert not on.window.notice.isVisible(), "the match says it itself"
     guest.tell(LineNow(Line.GONE, refusal("closed-for-good", "The host has closed the table.")))
     settle()
     assert on.shows(on.window.match)
-    assert on.window.notice.text == "The host has closed the table."
+    assert not on.window.notice.isVisible()
+    assert on.window.match is not None
+    assert on.window.match.line_bar.text == "The host has closed the table."
+    QTest.mouseClick(on.window.match.line_bar.home, LEFT)
+    assert on.shows(on.window.home)
+    assert not on.window.notice.isVisible(), "no seat is kept"
 
 
 def test_a_remembered_table_is_gone_back_to(desk: Callable[[], Desk]) -> None:
@@ -377,6 +388,30 @@ def test_a_remembered_table_is_gone_back_to(desk: Callable[[], Desk]) -> None:
     settle()
     assert join.faults["address"].text == "No table is open there."
     assert join.address.text() == "192.168.1.23"
+
+
+def test_who_has_a_seat_at_a_found_table_goes_back_to_it(desk: Callable[[], Desk]) -> None:
+    """At the address where it is found now; a seat that is free asks for the code as ever."""
+    kept = sat_at()
+    on = desk()
+    found = a_found(free=0, stage=Stage.STARTED, port=47805)
+    on.near[-1].find(found, a_found("Club", 2))
+    settle()
+    on.next = FakeGuest(LineNow(Line.CONNECTING))
+    QTest.mouseClick(on.window.home.near.cards[found.table], LEFT)
+    settle()
+    ((what, known),) = on.asked
+    assert (what, known.token) == ("visit_again", kept.token)
+    assert known.addresses == (*found.ways, *kept.addresses)
+    on.window.tables.join_page.stop.click()
+    on.window.go_home()
+    club = a_found("Club", 2)
+    on.near[-1].find(club)
+    settle()
+    QTest.mouseClick(on.window.home.near.cards[club.table], LEFT)
+    settle()
+    assert len(on.asked) == 1
+    assert on.window.tables.join_page.code.hasFocus()
 
 
 def test_a_file_of_a_match_with_others_opens_its_table(desk: Callable[[], Desk]) -> None:

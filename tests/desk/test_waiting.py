@@ -221,6 +221,7 @@ def test_two_at_one_machine_take_a_seat_each_all11(waiting: Callable[..., Waitin
     assert on.asked == [("sit", RED, "")]
     on.sat(a_place(RED, "", 1), a_place(BLUE, "Theo", 1))
     assert all(one.field.isVisible() for one in on.page.seats.values())
+    assert on.page.seats[RED].field.hasFocus(), "he has said nothing yet"
 
 
 def test_what_the_table_refuses_is_said(waiting: Callable[..., Waiting]) -> None:

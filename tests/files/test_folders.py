@@ -14,6 +14,7 @@ def test_one_folder_for_everything_can_be_named(
 ) -> None:
     monkeypatch.setenv("PRISMDESK_HOME", str(tmp_path / "home"))
     assert folders.matches() == tmp_path / "home" / "matches"
+    assert folders.tables() == tmp_path / "home" / "tables"
     assert folders.settings_file() == tmp_path / "home" / "settings.json"
     assert folders.log_file() == tmp_path / "home" / "prismdesk.log"
     assert not (tmp_path / "home").exists()
@@ -24,7 +25,8 @@ def test_otherwise_the_system_says_where(home: str | None, monkeypatch: pytest.M
     monkeypatch.delenv("PRISMDESK_HOME", raising=False)
     if home is not None:
         monkeypatch.setenv("PRISMDESK_HOME", home)
-    for path in (folders.matches(), folders.settings_file(), folders.log_file()):
+    kept = (folders.matches(), folders.tables(), folders.settings_file(), folders.log_file())
+    for path in kept:
         assert path.is_absolute()
         assert "PrismDesk" in path.parts
 

@@ -274,19 +274,20 @@ def test_another_client_can_be_brought_to_the_same_place_at_any_time() -> None:
         other = second()
         for said in rest:
             other.receive(said)
-        assert (other.view, other.lines) == (wire_after(wire, rest).view, other.lines)
+        whole = all_at_once(wire.top)
+        assert (other.view, other.lines) == (whole.view, whole.lines)
         assert len(other.lines) == 220
         wire.give()
     assert second().lines == wire.client.lines
     assert second().view == wire.client.view
 
 
-def wire_after(wire: Wire, rest: list[Said]) -> Client:
+def all_at_once(top: Tabletop) -> Client:
     """A client that was told everything in one go."""
-    whole = Client(Seat.BLUE, wire.top.rules, lambda _asked: None)
-    whole.restart()
-    for said in (*pages(wire.top.table, None), update(wire.top.table, Seat.BLUE, 1, None)):
-        whole.receive(said)
+    whole = Client(Seat.BLUE, top.rules, lambda _asked: None)
+    for page in pages(top.table, None):
+        whole.receive(page)
+    whole.receive(update(top.table, Seat.BLUE, 1, None))
     return whole
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import queue
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,12 +18,12 @@ from prismdesk.core.seats import Agent, Seat, Viewer, Watcher
 from prismdesk.files.disk import Disk
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.client import Client
-from prismdesk.link.host import CLOSED, Connection, Host
+from prismdesk.link.host import Connection, Host
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.link.local import LocalMatch, resume
 from prismdesk.link.messages import Answered, LookAt, Trouble, Unseen, Well
 from prismdesk.link.saved import load
-from prismdesk.table.commands import Act, Command, Done, End, Pause, Resign, Resume
+from prismdesk.table.commands import CLOSED, Act, Command, Done, End, Pause, Resign, Resume
 from prismdesk.table.updates import LogPage, Look, Update
 from tests.support.sealed import SEALED_DICE, Guess
 from tests.support.tabletop import AnyRules, a_match
@@ -222,7 +224,8 @@ def test_the_alarm_is_set_for_the_next_limit_and_for_nothing_else(hall: Hall) ->
     red.next(Update)
     assert red.silent()
     assert host._alarm is not None
-    assert 0 < host._alarm.when() - host._loop.time() <= 60
+    assert isinstance(host._alarm, asyncio.TimerHandle)
+    assert 0 < host._alarm.when() - time.monotonic() <= 60
     red.send(Command(Seat.RED, 1, Pause()))
     red.next(Update)
     red.next(Answered)

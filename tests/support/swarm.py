@@ -55,15 +55,13 @@ class Swarm:
         async def doing() -> None:
             try:
                 answer.set_result(await work)
-            except BaseException as wrong:
+            except BaseException as wrong:  # noqa: BLE001  # whoever waits gets it
                 answer.set_exception(wrong)
 
         self._loop.run(doing())
         return answer.result(PATIENCE_S)
 
-    def all(
-        self, works: Iterable[Callable[[], Coroutine[Any, Any, _T]]], at_once: int
-    ) -> list[_T]:
+    def all(self, works: Iterable[Callable[[], Coroutine[Any, Any, _T]]], at_once: int) -> list[_T]:
         """All of these, no more than that many at once; their answers in order."""
 
         async def one(work: Callable[[], Coroutine[Any, Any, _T]], room: asyncio.Semaphore) -> _T:

@@ -8,6 +8,7 @@ from pathlib import Path
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.match.playing import path_for
 from prismdesk.games import game_named
+from prismdesk.link import remembered
 from prismdesk.link.addresses import DEFAULT_PORT, Address
 from prismdesk.link.around import Around, Hosting
 from prismdesk.link.diagnosis import Finding, examine
@@ -47,9 +48,9 @@ def visit(addresses: tuple[Address, ...], code: str, name: str, *, watch: bool) 
     return join(first, code, name=name, watch=watch, others=tuple(others))
 
 
-def visit_again(remembered: Remembered) -> Around:
+def visit_again(known: Remembered) -> Around:
     """A table at which one has sat."""
-    return rejoin(remembered)
+    return rejoin(known)
 
 
 def found_at(known: Remembered, found: FoundTable) -> Remembered:

@@ -1,0 +1,39 @@
+"""A sentence from another machine is filled with its values, and asks for nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from prismdesk.core.codec import Unreadable, decode, encode
+from prismdesk.core.words import Phrase, phrase
+
+STRANGE = (
+    "{a:>999999999}",
+    "{a:{a}}",
+    "{a!r}",
+    "{a.__class__}",
+    "{a[0]}",
+    "{b}",
+    "{}",
+    "{0}",
+    "{",
+    "}",
+    "{a",
+)
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_a_gap_that_asks_for_more_than_its_value_is_unreadable(text: str) -> None:
+    data = encode({"text": text, "values": [["a", "x"]]})
+    with pytest.raises(Unreadable):
+        decode(data, Phrase)
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_without_values_a_text_stands_as_it_is(text: str) -> None:
+    assert str(decode(encode({"text": text}), Phrase)) == text
+
+
+def test_values_are_not_looked_into() -> None:
+    for value in ("{a}", "{", "{a:>999999999}"):
+        assert str(decode(encode(phrase("It is {a}.", a=value)), Phrase)) == f"It is {value}."

@@ -1,0 +1,154 @@
+"""Why is a table not seen? What is found, in words."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link import diagnosis
+from prismdesk.link.addresses import Address
+from prismdesk.link.diagnosis import Finding, examine
+from prismdesk.link.discovery import Announcer
+from prismdesk.wire.messages import GameVersion
+from tests.support.lan import LOOPBACK, Lan, lan
+from tests.support.scripted_table import Deaf, ScriptedTable, Stranger, Visit, lets_in
+
+NOWHERE = Address(LOOPBACK, 1)
+
+
+@pytest.fixture(autouse=True)
+def _on_the_loopback_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PRISMDESK_INTERFACES", LOOPBACK)
+
+
+@pytest.fixture
+def net(tmp_path: Path) -> Iterator[Lan]:
+    with lan(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def opened() -> Iterator[list[Any]]:
+    """What a test opens, closed at its end."""
+    made: list[Any] = []
+    yield made
+    for one in made:
+        one.close()
+
+
+def said(findings: tuple[Finding, ...]) -> list[tuple[bool, str]]:
+    for one in findings:
+        assert str(one.message).endswith(".")
+        assert "{" not in str(one.message)
+    return [(one.ok, str(one.message)) for one in findings]
+
+
+def the_address(address: Address, monkeypatch: pytest.MonkeyPatch) -> tuple[bool, str]:
+    """What is said of that address alone."""
+    monkeypatch.setattr(diagnosis, "_HEAR_S", 0.01)
+    return said(examine(address, None))[-1]
+
+
+def test_a_table_here_listens_and_hears_itself_announced(net: Lan) -> None:
+    at = net.room(PRIZMIK, announcing=Announcer())
+    at.until(lambda: at.open_to.announced)
+    findings = said(examine(at.address, at.open_to.port))
+    assert [ok for ok, _ in findings[1:]] == [True] * 3
+    assert f"port {at.open_to.port}" in findings[1][1]
+    assert "hears its table announced" in findings[2][1]
+    assert "“Mina’s table” answers" in findings[3][1]
+
+
+def test_a_table_that_is_not_announced_or_does_not_listen_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(diagnosis, "_HEAR_S", 0.01)
+    findings = said(examine(None, 1))
+    assert [ok for ok, _ in findings[1:]] == [False, False]
+    assert "Nothing listens at port 1 " in findings[1][1]
+    assert "5353" in findings[2][1]
+    assert "firewall" in findings[2][1]
+
+
+def test_without_a_network_nobody_can_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diagnosis, "_HEAR_S", 0.01)
+    monkeypatch.setattr(diagnosis, "own_addresses", lambda: ("127.0.0.1", "::1"))
+    assert said(examine(None, None))[0][0] is False
+    monkeypatch.setattr(diagnosis, "own_addresses", lambda: ("192.168.1.23", "fd00::2"))
+    assert said(examine(None, None))[0] == (
+        True,
+        "This computer is in a network. Its addresses: 192.168.1.23, fd00::2.",
+    )
+
+
+def test_what_is_announced_by_others_is_named(net: Lan) -> None:
+    at = net.room(PRIZMIK, announcing=Announcer())
+    at.until(lambda: at.open_to.announced)
+    ok, words = said(examine(None, None))[1]
+    assert ok
+    assert "“Mina’s table”" in words
+
+
+def test_an_address_where_nothing_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    ok, words = the_address(NOWHERE, monkeypatch)
+    assert not ok
+    assert "no table is open there" in words
+
+
+def test_an_address_that_does_not_answer(
+    opened: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened.append(Deaf())
+    ok, words = the_address(opened[0].address, monkeypatch)
+    assert not ok
+    assert "firewall" in words
+    assert "guest network" in words
+
+
+def test_another_service_at_the_address(opened: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened.append(Stranger(b"220 mail.example ESMTP\r\n"))
+    ok, words = the_address(opened[0].address, monkeypatch)
+    assert not ok
+    assert "it is not PrismDesk" in words
+
+
+def test_a_table_of_another_version(
+    opened: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ScriptedTable(tmp_path, lets_in)
+    opened.append(table)
+    table.plays = GameVersion("prizmik", 99)
+    ok, words = the_address(table.address, monkeypatch)
+    assert not ok
+    assert "version 99" in words
+
+    async def newer(visit: Visit) -> None:
+        await visit.send('{"type":"welcome","protocol":9,"program":"PrismDesk 9.0"}')
+        await visit.socket.wait_closed()
+
+    table.speak = newer
+    ok, words = the_address(table.address, monkeypatch)
+    assert not ok
+    assert "PrismDesk 9.0" in words
+
+
+def test_looking_at_a_table_tries_no_code(net: Lan, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often somebody looks, a right code has its turn at once."""
+    at = net.room(PRIZMIK)
+    for _ in range(12):
+        assert the_address(at.address, monkeypatch)[0]
+    guest = net.guest(at, "Jae")
+    guest.sits(lambda seating: len(seating.free) == 1)
+
+
+def test_it_takes_no_longer_than_it_says(opened: list[Any]) -> None:
+    opened.append(Stranger())
+    before_s = time.monotonic()
+    findings = said(examine(opened[0].address, None))
+    assert time.monotonic() - before_s < 6
+    assert "says nothing" in findings[-1][1]

@@ -1,0 +1,432 @@
+"""What comes from a table on its way to the windows: pressed together, told late, kept on disk."""
+
+from __future__ import annotations
+
+import base64
+import random
+import threading
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from prismdesk.core.codec import encode, raw
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat, Watcher
+from prismdesk.core.words import phrase
+from prismdesk.files import folders
+from prismdesk.files.match_file import SUFFIX, Header, create
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link import guest_file
+from prismdesk.link.around import FileKept, Line, LineNow, News, Sat, Started
+from prismdesk.link.client import Client
+from prismdesk.link.guest_begun import BegunHere, understood
+from prismdesk.link.guest_file import BAD_FILE, Kept, Parts, keep
+from prismdesk.link.guest_match import MOST_PENDING, Feed, GuestMatch, Restart, Viewing, pressed
+from prismdesk.link.guest_news import NewsBoard
+from prismdesk.link.keeper import new_keeper
+from prismdesk.link.loop import Loop
+from prismdesk.link.messages import Answered, Said, Trouble, Well
+from prismdesk.link.remembered import KeptFile
+from prismdesk.link.saved import load
+from prismdesk.table.commands import Command, Done, Entry, Order, Pause, Resign, Resume
+from prismdesk.table.match import PublicMatch
+from prismdesk.table.updates import LogPage, Update, pages, update
+from prismdesk.wire.messages import Begun, FilePart
+from prismdesk.wire.seating import Place, Presence, Seating, Stage
+from tests.support.tabletop import Tabletop, a_match
+
+TROUBLE = Trouble(Refused(code="not-saved", message=phrase("The disk is full.")))
+
+
+class Told:
+    """Everything that a table tells Blue over one connection, message by message."""
+
+    def __init__(self, steps: int) -> None:
+        self.top = Tabletop(PRIZMIK, rules="practice")
+        self.said: list[Said] = []
+        self._known: int | None = None
+        self.tell()
+        for step in range(steps):
+            self.top.give(Seat.RED, Pause() if step % 2 == 0 else Resume())
+            self.tell()
+
+    def tell(self) -> None:
+        self.said += pages(self.top.table, self._known)
+        number = sum(isinstance(one, Update) for one in self.said) + 1
+        self.said.append(update(self.top.table, Seat.BLUE, number, self._known))
+        self._known = self.top.table.public_n
+
+
+def a_client() -> Client:
+    return Client(Seat.BLUE, PRIZMIK, lambda _asked: None)
+
+
+class Window:
+    """A thread that takes what is carried to it when the test says so."""
+
+    def __init__(self) -> None:
+        self.calls: list[Callable[[], None]] = []
+        self.client = a_client()
+        self.answers: list[int] = []
+        self.troubles: list[Refused | None] = []
+        self.client.on_answer = lambda _client, number, _answer: self.answers.append(number)
+        self.client.on_trouble = lambda _client, refused: self.troubles.append(refused)
+        self.feed = Feed(self.calls.append)
+        self.feed.client = self.client
+
+    def take(self) -> None:
+        while self.calls:
+            self.calls.pop(0)()
+
+
+def test_a_busy_window_gets_the_last_picture_and_the_whole_log() -> None:
+    told, window = Told(500), Window()
+    window.client.order(Pause())
+    window.feed.restart(1)
+    for said in told.said:
+        window.feed.put(said)
+    window.feed.put(TROUBLE)
+    window.feed.put(Answered(1, Done(1)))
+    for _ in range(MOST_PENDING):
+        window.feed.put(Well())
+    assert len(window.calls) == 1
+    window.take()
+    assert window.client.latest is not None
+    assert window.client.latest.n == told.top.table.public_n
+    assert [one.n for one in window.client.lines] == list(range(1, 501))
+    assert window.answers == [1]
+    assert window.troubles[-1] is None
+    assert window.feed.connection == 1
+
+
+@given(st.integers(0, 2**32))
+def test_pressing_loses_no_line_and_no_answer(seed: int) -> None:
+    rng = random.Random(seed)
+    told = Told(rng.randint(1, 40))
+    said: list[Said] = []
+    numbers: list[int] = []
+    for one in told.said:
+        said.append(one)
+        if rng.random() < 0.3:
+            numbers.append(len(numbers) + 1)
+            said.append(Answered(numbers[-1], Done(0)))
+    cut = rng.randint(0, len(said))
+    first, rest = said[:cut], said[cut:]
+    straight, squeezed = a_client(), a_client()
+    answers: list[int] = []
+    squeezed.on_answer = lambda _client, number, _answer: answers.append(number)
+    for _ in numbers:
+        squeezed.order(Pause())
+    for one in said:
+        straight.receive(one)
+    for taken in (*first, *pressed(deque(rest))):
+        assert not isinstance(taken, Restart)
+        squeezed.receive(taken)
+    assert (squeezed.lines, squeezed.view, squeezed.latest) == (
+        straight.lines,
+        straight.view,
+        msgspec.structs.replace(straight.latest) if straight.latest else None,
+    )
+    assert answers == numbers
+
+
+def test_a_new_connection_makes_what_waits_useless_but_for_answers() -> None:
+    told, window = Told(3), Window()
+    window.client.order(Pause())
+    for said in (*told.said, Answered(1, Done(1)), TROUBLE):
+        window.feed.put(said)
+    window.feed.restart(2)
+    window.take()
+    assert (window.client.latest, window.answers, window.troubles) == (None, [1], [])
+    assert window.feed.connection == 2
+
+
+def test_a_window_that_makes_a_mistake_gets_the_rest_all_the_same() -> None:
+    told, window = Told(2), Window()
+    shown: list[int] = []
+
+    def show(client: Client, _facts: Any) -> None:
+        assert client.latest is not None
+        shown.append(client.latest.n)
+        assert len(shown) > 1, "the first picture is too much"
+
+    window.client.on_update = show
+    for said in told.said:
+        window.feed.put(said)
+    with pytest.raises(AssertionError):
+        window.take()
+    window.take()
+    assert shown == [0, 1, 2]
+
+
+def test_nothing_comes_after_closing() -> None:
+    told, window = Told(2), Window()
+    window.feed.put(told.said[0])
+    window.feed.close()
+    window.feed.put(told.said[1])
+    window.take()
+    assert window.client.latest is None
+
+
+@pytest.mark.parametrize("late", range(6))
+def test_who_looks_late_sees_the_same(late: int) -> None:
+    told = Told(5)
+    told.top.give(Seat.RED, Resume())
+    viewing, early, later = Viewing(Seat.BLUE, PRIZMIK), Window(), Window()
+    viewing.add(early.feed, 0)
+    for step in range(2):  # a second connection tells everything again
+        viewing.restart(step + 1)
+        for number, said in enumerate(told.said):
+            if step == 1 and number == late:
+                viewing.add(later.feed, 2)
+            viewing.tell(said)
+    viewing.tell(TROUBLE)
+    third = Window()
+    viewing.add(third.feed, 2)
+    for window in (early, later, third):
+        window.take()
+        assert window.client.lines == early.client.lines
+        assert window.client.view == early.client.view
+        assert window.troubles == [TROUBLE.refused]
+    assert len(early.client.lines) == 5
+
+
+def test_a_match_is_told_to_its_own_viewers_and_asks_for_its_own_connection() -> None:
+    loop = Loop("guest")
+    asked: list[Any] = []
+    top = Tabletop(PRIZMIK, rules="practice")
+    played = GuestMatch(
+        top.match.public, PRIZMIK, (Seat.BLUE,), loop, lambda *what: asked.append(what[1:])
+    )
+    carried = threading.Event()
+
+    def carry(call: Callable[[], None]) -> None:
+        call()
+        if client_box and client_box[0].latest is not None:
+            carried.set()
+
+    client_box: list[Client] = []
+    client_box.append(played.client(Seat.BLUE, carry))
+    loop.call(played.restart, 7)
+    loop.call(played.tell, Seat.BLUE, update(top.table, Seat.BLUE, 1, None))
+    assert carried.wait(30)
+    client_box[0].order(Pause())
+    with pytest.raises(KeyError):
+        played.client(Watcher.SPECTATOR, carry)
+    played.close()
+    loop.close()
+    assert asked == [(Seat.BLUE, Command(Seat.BLUE, 1, Pause()), 7)]
+    assert (played.torn, played.path) == (False, None)
+
+
+# The match that is said to have begun.
+
+
+def begun(match: PublicMatch, *viewers: Any) -> Begun:
+    return Begun(raw(match), viewers)
+
+
+def test_a_match_that_fits_is_taken() -> None:
+    match = a_match(PRIZMIK).public
+    here = understood(begun(match, Seat.RED, Seat.BLUE))
+    assert here == BegunHere(match, PRIZMIK, (Seat.RED, Seat.BLUE))
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"game": "chess"},
+        {"rules_version": 99},
+        {"chosen": ()},
+        {"players": (*a_match(PRIZMIK).players[::-1],)},
+        {"players": a_match(PRIZMIK).players * 2},
+    ],
+)
+def test_a_match_that_this_program_cannot_show_is_not_begun(more: dict[str, Any]) -> None:
+    match = msgspec.structs.replace(a_match(PRIZMIK).public, **more)
+    assert isinstance(understood(begun(match, Seat.RED)), Refused)
+
+
+def test_viewers_must_be_of_the_match_and_each_once() -> None:
+    match = a_match(PRIZMIK).public
+    assert isinstance(understood(begun(match, Seat.YELLOW)), Refused)
+    assert isinstance(understood(begun(match, Seat.RED, Seat.RED)), Refused)
+
+
+# The finished match's file.
+
+
+def a_file(tmp_path: Path, *orders: Any) -> tuple[bytes, PublicMatch]:
+    """The bytes of a match that was played with those orders."""
+    path = tmp_path / "there.prismdesk"
+    path.unlink(missing_ok=True)
+    match = a_match(PRIZMIK, rules="practice")
+    keeper = new_keeper(match, PRIZMIK, path)
+    assert not isinstance(keeper, Refused)
+    for number, order in enumerate(orders, start=1):
+        assert isinstance(keeper.handle(Command(Seat.RED, number, order), 0), Done)
+    keeper.close()
+    return path.read_bytes(), match.public
+
+
+def in_parts(data: bytes, match: PublicMatch, size: int = 100) -> list[FilePart]:
+    pieces = [data[at : at + size] for at in range(0, len(data), size)]
+    return [
+        FilePart(match.id, number, len(pieces), base64.b64encode(piece).decode())
+        for number, piece in enumerate(pieces)
+    ]
+
+
+def test_a_file_comes_in_parts_and_again_from_the_beginning(tmp_path: Path) -> None:
+    data, match = a_file(tmp_path, Resign())
+    parts, every = Parts(), in_parts(data, match)
+    for one in every[:2]:
+        assert parts.take(one, match) is None
+    for _ in range(2):
+        taken = [parts.take(one, match) for one in every]
+        assert taken[:-1] == [None] * (len(every) - 1)
+        assert taken[-1] == data
+
+
+def test_parts_that_do_not_fit_are_refused_once(tmp_path: Path) -> None:
+    data, match = a_file(tmp_path, Resign())
+    every = in_parts(data, match)
+    replace = msgspec.structs.replace
+    for bad in (
+        [every[0], every[2], *every[3:]],
+        [every[0], replace(every[1], parts=3), *every[2:]],
+        [every[0], replace(every[1], data="not base 64!"), *every[2:]],
+        [every[0], replace(every[1], match="f" * 32), *every[2:]],
+        [replace(one, match="f" * 32) for one in every],
+    ):
+        parts = Parts()
+        taken = [parts.take(one, match) for one in bad]
+        assert taken.count(BAD_FILE) == 1
+        assert all(one in (None, BAD_FILE) for one in taken)
+    assert Parts().take(every[0], None) == BAD_FILE
+    assert Parts().take(every[3], match) is None
+
+
+def test_a_file_that_would_be_too_large_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, match = a_file(tmp_path, Resign())
+    monkeypatch.setattr(guest_file, "LARGEST", len(data) - 1)
+    parts = Parts()
+    assert [parts.take(one, match) for one in in_parts(data, match)][-1] == BAD_FILE
+
+
+def test_a_whole_file_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
+    data, match = a_file(tmp_path, Resign())
+    match_begun = msgspec.structs.replace(match, begun="2026-11-20T12:30:05")
+    first, second = keep(data, match, None), keep(data, match, None)
+    assert isinstance(first, Kept)
+    assert isinstance(second, Kept)
+    assert first.path.read_bytes() == second.path.read_bytes() == data
+    assert first.path != second.path
+    assert first.file == KeptFile(match.id, first.path.name)
+    assert isinstance(keep(data, match_begun, None), Refused), "it is another match"
+
+
+def test_the_same_match_ended_again_takes_its_own_place_only(tmp_path: Path) -> None:
+    data, match = a_file(tmp_path, Resign())
+    first = keep(data, match, None)
+    assert isinstance(first, Kept)
+    again, _ = a_file(tmp_path, Pause(), Resume(), Resign())
+    second = keep(again, match, first.file)
+    assert second == first
+    assert first.path.read_bytes() == again
+    other = KeptFile("f" * 32, first.path.name)
+    third = keep(data, match, other)
+    assert isinstance(third, Kept)
+    assert third.path != first.path
+    climbing = keep(data, match, KeptFile(match.id, f"../out{SUFFIX}"))
+    assert isinstance(climbing, Kept)
+    assert climbing.path.parent == folders.matches()
+
+
+def test_a_file_that_does_not_verify_is_kept_nowhere(tmp_path: Path) -> None:
+    data, match = a_file(tmp_path, Resign())
+    unfinished, _ = a_file(tmp_path, Pause())
+    other = msgspec.structs.replace(match, id="f" * 32)
+    bent = data.replace(b'"resign"', b'"resume"')
+    for wrong, of in (
+        (b"", match),
+        (b"nonsense", match),
+        (data[:-5], match),
+        (data[: data.rindex(b"\n", 0, -1) + 9], match),
+        (bent, match),
+        (unfinished, match),
+        (data, other),
+    ):
+        assert keep(wrong, of, None) == BAD_FILE
+    assert not folders.matches().exists() or not list(folders.matches().iterdir())
+
+
+def test_a_file_with_an_act_that_was_not_allowed_is_kept_nowhere(tmp_path: Path) -> None:
+    """Every line is chained as it should be; only the rules say that it cannot be so."""
+    path = tmp_path / "made up.prismdesk"
+    match = a_match(PRIZMIK, rules="practice")
+    writer = create(path, Header(match=raw(match)))
+    acts: tuple[Order, ...] = (Resume(), Resign())
+    for number, act in enumerate(acts, start=1):
+        writer.append([encode(Entry(number, 0, Seat.RED, act, command=number))])
+    writer.close()
+    assert not isinstance(load(path), Refused)
+    assert keep(path.read_bytes(), match.public, None) == BAD_FILE
+
+
+def test_a_disk_that_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data, match = a_file(tmp_path, Resign())
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("PRISMDESK_HOME", str(tmp_path / "file"))
+    refused = keep(data, match, None)
+    assert isinstance(refused, Refused)
+    assert refused.code == "not-saved"
+
+
+# The news.
+
+
+def a_seating() -> Seating:
+    place = Place(Seat.RED, "Mina", a_match(PRIZMIK).players[0].played_by, Presence.CONNECTED)
+    return Seating("Mina's table", "prizmik", Stage.OPEN, (place, place))
+
+
+def test_whoever_listens_late_hears_how_it_is() -> None:
+    board = NewsBoard()
+    first: list[News] = []
+    second: list[News] = []
+    connected, sat = LineNow(Line.CONNECTED), Sat(a_seating(), 1)
+    played: Any = object()
+    board.tell(LineNow(Line.CONNECTING))
+    board.tell(connected)
+    board.listen(lambda call: call(), first.append)
+    for news in (sat, Started(played), FileKept(Path("a"))):
+        board.tell(news)
+    board.listen(lambda call: call(), second.append)
+    assert second == [connected, sat, Started(played), FileKept(Path("a"))]
+    again: Any = object()
+    board.tell(Started(again))
+    assert len(first) == 4
+    third: list[News] = []
+    board.listen(lambda call: call(), third.append)
+    assert third == [connected, sat, Started(again)]
+    board.close()
+    board.tell(sat)
+    board.listen(lambda call: call(), first.append)
+    assert len(third) == 3
+    assert len(first) == 4
+
+
+def test_a_page_of_the_log_alone_is_no_picture() -> None:
+    window = Window()
+    window.feed.put(LogPage(()))
+    window.take()
+    assert window.client.latest is None

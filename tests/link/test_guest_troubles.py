@@ -1,0 +1,480 @@
+"""Everything that can go wrong between a guest and a table: its own code, its own sentence."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import phrase
+from prismdesk.link import reaching, remembered, room_reasons
+from prismdesk.link.addresses import Address
+from prismdesk.link.around import Line, LineNow
+from prismdesk.link.guest import Guest, join, rejoin
+from prismdesk.link.guest_pace import PACE, Pace
+from prismdesk.link.guest_troubles import Course, course, trouble, unreached
+from prismdesk.link.remembered import Held, Known, Remembered
+from prismdesk.wire import reasons
+from prismdesk.wire.frames import framed
+from prismdesk.wire.messages import Begun, FilePart, GameVersion, Told, Welcome
+from tests.support.lan import Ear
+from tests.support.scripted_table import (
+    CODE,
+    LOOPBACK,
+    TABLE,
+    TOKEN,
+    Deaf,
+    ScriptedTable,
+    Speak,
+    Stranger,
+    Visit,
+    lets_in,
+)
+
+QUICK = Pace(open_s=0.5, first_s=0.01, most_s=0.05)
+"""Nothing here depends on what these spans are."""
+
+
+class Place:
+    """What a test opened, closed at its end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._open: list[Any] = []
+
+    def table(
+        self, speak: Speak = lets_in, *, folder: str = "table", port: int = 0
+    ) -> ScriptedTable:
+        self._open.append(ScriptedTable(self.folder / folder, speak, port=port))
+        return self._open[-1]
+
+    def add(self, one: Any) -> Any:
+        self._open.append(one)
+        return one
+
+    def guest(self, address: Address, code: str = CODE, **given: Any) -> Ear:
+        given.setdefault("pace", QUICK)
+        return Ear(self.add(join(address, code, name="Jae", **given)))
+
+    def returning(self, known: Remembered, pace: Pace = QUICK) -> Ear:
+        return Ear(self.add(rejoin(known, pace=pace)))
+
+    def close(self) -> None:
+        for one in reversed(self._open):
+            one.close()
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Place]:
+    made = Place(tmp_path)
+    yield made
+    made.close()
+
+
+def gone(ear: Ear) -> Refused:
+    """Why it is over."""
+    why = ear.news(LineNow, lambda one: one.line is Line.GONE).why
+    assert why is not None
+    assert str(why).endswith(".")
+    return why
+
+
+def known(table: ScriptedTable, **more: Any) -> Remembered:
+    given: dict[str, Any] = {
+        "table": TABLE,
+        "peer": 1,
+        "name": "Mina's table",
+        "game": "prizmik",
+        "known": (Known(LOOPBACK, table.port),),
+        "fingerprint": table.fingerprint,
+        "token": "12" * 32,
+        "watches": False,
+        "seats": (Held(Seat.BLUE, "Jae"),),
+    }
+    one = Remembered(**(given | more))
+    remembered.remember(one)
+    return one
+
+
+# What is there instead of a table.
+
+
+def test_a_name_that_nobody_has(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(_address: Address, flags: int = 0) -> list[Any]:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    monkeypatch.setattr(reaching, "_asked", nobody)
+    why = gone(place.guest(Address("minas-pc.local", 47800)))
+    assert (why.code, "minas-pc.local" in str(why)) == ("no-such-name", True)
+
+
+def test_a_machine_where_no_table_is_open(place: Place) -> None:
+    with socket.socket() as held:
+        held.bind((LOOPBACK, 0))
+        why = gone(place.guest(Address(LOOPBACK, held.getsockname()[1])))
+    assert why.code == "not-listening"
+
+
+def test_a_machine_that_does_not_answer(place: Place) -> None:
+    why = gone(place.guest(place.add(Deaf()).address))
+    assert why.code == "no-answer"
+    assert "firewall" in str(why)
+    assert "guest network" in str(why)
+
+
+def test_a_program_that_says_nothing(place: Place) -> None:
+    assert gone(place.guest(place.add(Stranger()).address)).code == "says-nothing"
+
+
+@pytest.mark.parametrize(
+    "stranger",
+    [
+        lambda: Stranger(b"SSH-2.0-OpenSSH_9.2\r\n"),
+        lambda: Stranger(b"HTTP/1.1 400 Bad Request\r\n\r\n"),
+        lambda: Stranger(hangs_up=True),
+    ],
+)
+def test_a_program_that_is_something_else(place: Place, stranger: Callable[[], Stranger]) -> None:
+    why = gone(place.guest(place.add(stranger()).address))
+    assert why.code in {"not-a-table", "broken-off"}
+
+
+def test_a_table_that_says_nothing(place: Place) -> None:
+    async def silent(visit: Visit) -> None:
+        await visit.socket.wait_closed()
+
+    assert gone(place.guest(place.table(silent).address)).code == "says-nothing"
+
+
+def test_a_table_that_hangs_up(place: Place) -> None:
+    async def rude(visit: Visit) -> None:
+        await visit.socket.close()
+
+    assert gone(place.guest(place.table(rude).address)).code == "broken-off"
+
+
+@pytest.mark.parametrize("said", ["hello", b"\xff\xfe", "{}", '{"type":"admitted"}', "[" * 3000])
+def test_a_table_that_speaks_nonsense(place: Place, said: str | bytes) -> None:
+    async def nonsense(visit: Visit) -> None:
+        await visit.send(said)
+        await visit.socket.wait_closed()
+
+    assert gone(place.guest(place.table(nonsense).address)).code == reasons.TABLE_NO_MESSAGE.code
+
+
+def test_a_table_of_another_protocol(place: Place) -> None:
+    async def newer(visit: Visit) -> None:
+        await visit.send('{"type":"welcome","protocol":9,"program":"PrismDesk 9.0","more":1}')
+        await visit.socket.wait_closed()
+
+    why = gone(place.guest(place.table(newer).address))
+    assert why.code == "other-protocol"
+    assert "PrismDesk 9.0" in str(why)
+
+
+def test_a_table_of_another_version_of_the_rules(place: Place) -> None:
+    table = place.table()
+    table.plays = GameVersion("prizmik", 99)
+    assert gone(place.guest(table.address)).code == "other-rules"
+    table.plays = GameVersion("chess", 1)
+    assert gone(place.guest(table.address)).code == "no-such-game"
+
+
+def test_a_wrong_code(place: Place) -> None:
+    assert gone(place.guest(place.table().address, "222222")).code == "wrong-code"
+
+
+@pytest.mark.parametrize(
+    ("why", "for_good"),
+    [
+        (room_reasons.TABLE_FULL, False),
+        (room_reasons.CROWDED, False),
+        (room_reasons.CLOSED_FOR_NOW, False),
+        (room_reasons.SENT_AWAY, True),
+    ],
+)
+def test_whatever_keeps_a_guest_out_is_told_at_once(
+    place: Place, why: Refused, for_good: bool
+) -> None:
+    async def refuses(visit: Visit) -> None:
+        await visit.refuse(why, for_good=for_good)
+
+    table = place.table(refuses)
+    assert gone(place.guest(table.address)) == why
+    assert table.visits == 1
+    assert remembered.listing() == ()
+
+
+def test_a_refusal_with_traps_in_its_sentence_is_not_shown(place: Place) -> None:
+    async def trap(visit: Visit) -> None:
+        said = '{"type":"bye","refused":{"type":"refused","code":"x","message":'
+        await visit.send(said + '{"text":"{a.__class__}","values":[["a","b"]]}},"for_good":false}')
+        await visit.socket.wait_closed()
+
+    assert gone(place.guest(place.table(trap).address)).code == reasons.TABLE_NO_MESSAGE.code
+
+
+# Once he has been let in.
+
+
+@pytest.mark.parametrize(
+    ("why", "for_good"),
+    [
+        (room_reasons.FREED, True),
+        (room_reasons.SENT_AWAY, True),
+        (room_reasons.CLOSED_FOR_GOOD, True),
+        (room_reasons.UNKNOWN, True),
+        (Refused(code="something-new", message=phrase("A later version's reason.")), True),
+    ],
+)
+def test_what_is_for_good_ends_it_and_the_table_is_forgotten(
+    place: Place, why: Refused, for_good: bool
+) -> None:
+    async def sends_away(visit: Visit) -> None:
+        await visit.let_in()
+        await visit.hear()
+        await visit.refuse(why, for_good=for_good)
+
+    ear = place.guest(place.table(sends_away).address)
+    assert gone(ear) == why
+    assert remembered.listing() == ()
+
+
+def test_another_window_takes_the_seat_and_the_memory_stays(place: Place) -> None:
+    async def takes_up(visit: Visit) -> None:
+        await visit.let_in()
+        await visit.hear()
+        await visit.refuse(room_reasons.TAKEN_UP, for_good=True)
+
+    table = place.table(takes_up)
+    assert gone(place.guest(table.address)) == room_reasons.TAKEN_UP
+    assert table.visits == 1
+    assert [one.token for one in remembered.listing()] == [TOKEN]
+
+
+@pytest.mark.parametrize(
+    "why",
+    [
+        room_reasons.CLOSED_FOR_NOW,
+        room_reasons.FLOOD,
+        Refused(code="something-new", message=phrase("A later version's reason.")),
+    ],
+)
+def test_what_is_not_for_good_is_tried_again_and_says_why(place: Place, why: Refused) -> None:
+    async def once(visit: Visit) -> None:
+        await visit.let_in()
+        if visit.table.visits < 3:
+            await visit.hear()
+            await visit.refuse(why)
+        await visit.stay()
+
+    table = place.table(once)
+    ear = place.guest(table.address)
+    ear.until(lambda: sum(one.line is Line.CONNECTED for one in ear.all_of(LineNow)) >= 3)
+    lost = [one.why for one in ear.all_of(LineNow) if one.line is Line.LOST]
+    assert lost == [why, why]
+    assert table.tokens == [TOKEN, TOKEN]
+
+
+def test_that_the_host_closed_the_table_is_said_until_it_is_open_again(place: Place) -> None:
+    async def closes(visit: Visit) -> None:
+        if visit.table.visits == 2:
+            return
+        await visit.let_in()
+        if visit.table.visits == 1:
+            await visit.hear()
+            await visit.refuse(room_reasons.CLOSED_FOR_NOW)
+        if visit.table.visits == 3:
+            await visit.hear()
+            await visit.refuse(room_reasons.FLOOD)
+        await visit.stay()
+
+    ear = place.guest(place.table(closes).address)
+    ear.until(lambda: sum(one.line is Line.CONNECTED for one in ear.all_of(LineNow)) >= 3)
+    lost = [one.why for one in ear.all_of(LineNow) if one.line is Line.LOST]
+    assert lost == [room_reasons.CLOSED_FOR_NOW, room_reasons.CLOSED_FOR_NOW, room_reasons.FLOOD]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "nonsense",
+        '{"type":"welcome"}',
+        framed(Begun(b"{}", ())),  # type: ignore[arg-type]
+        framed(Told(Seat.RED, b"{}")),  # type: ignore[arg-type]
+        framed(Welcome(1, "p", TABLE, "n", GameVersion("prizmik", 1))),
+        b" " * (2**20 + 1),
+    ],
+)
+def test_a_table_that_breaks_the_protocol_is_left_and_met_again(
+    place: Place, said: str | bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def breaks(visit: Visit) -> None:
+        await visit.let_in()
+        if visit.table.visits == 1:
+            await visit.hear()
+            await visit.send(said)
+        await visit.stay()
+
+    table = place.table(breaks)
+    ear = place.guest(table.address)
+    ear.until(lambda: sum(one.line is Line.CONNECTED for one in ear.all_of(LineNow)) >= 2)
+    lost = [one.why.code for one in ear.all_of(LineNow) if one.line is Line.LOST and one.why]
+    assert len(lost) == 1
+    assert lost[0] in {"table-unreadable", "table-out-of-order", "broken-off"}
+
+
+def test_a_part_of_no_file_is_passed_over(place: Place) -> None:
+    async def sends_parts(visit: Visit) -> None:
+        await visit.let_in()
+        await visit.send(FilePart("0" * 32, 7, 9, "AAAA"))
+        await visit.send(FilePart("0" * 32, 0, 1, "AAAA"))
+        await visit.stay()
+
+    place.guest(place.table(sends_parts).address).refused("bad-file")
+
+
+# Coming back.
+
+
+def test_who_comes_back_shows_his_token_and_keeps_the_new_one(place: Place) -> None:
+    table = place.table()
+    ear = place.returning(known(table))
+    ear.news(LineNow, lambda one: one.line is Line.CONNECTED)
+    table.heard.get(timeout=30)  # the token is held
+    assert table.tokens == ["12" * 32]
+    assert [one.token for one in remembered.listing()] == [TOKEN]
+    assert remembered.listing()[0].seats == (Held(Seat.BLUE, "Jae"),)
+
+
+def test_a_changed_certificate_is_noticed_before_a_word_is_said(place: Place) -> None:
+    async def listens(visit: Visit) -> None:
+        visit.table.heard.put("met")
+        visit.table.heard.put([one async for one in visit.socket])
+
+    table = place.table(listens)
+    before = known(table, fingerprint="00" * 32)
+    assert gone(place.returning(before)).code == "certificate-changed"
+    assert table.heard.get(timeout=30) == "met"
+    assert table.heard.get(timeout=30) == []
+    assert remembered.listing() == (before,)
+
+
+def test_another_table_at_the_address_gets_no_token(place: Place) -> None:
+    table = place.table()
+    table.table = "ef" * 16
+    before = known(table)
+    assert gone(place.returning(before)).code == reasons.ANOTHER_TABLE.code
+    assert table.tokens == []
+    assert remembered.listing() == (before,)
+
+
+def test_a_certificate_that_changes_in_between_is_said_and_the_right_one_found(
+    place: Place,
+) -> None:
+    async def hangs_up(visit: Visit) -> None:
+        await visit.let_in()
+        await visit.hear()
+        if visit.table.visits == 1:
+            await visit.socket.close()
+        await visit.stay()
+
+    table = place.table(hangs_up)
+    ear = place.guest(table.address)
+    ear.news(LineNow, lambda one: one.line is Line.LOST)
+    table.close()
+    other = place.table(folder="another", port=table.port)
+    ear.news(LineNow, lambda one: one.why is not None and one.why.code == "certificate-changed")
+    other.close()
+    assert other.tokens == []
+    ear.forget()
+    again = place.table(port=table.port)
+    ear.news(LineNow, lambda one: one.line is Line.CONNECTED)
+    assert again.tokens == [TOKEN]
+
+
+def test_further_addresses_are_tried_where_the_first_is_not_the_table(place: Place) -> None:
+    nothing = place.add(Stranger(hangs_up=True)).address
+    table = place.table()
+    ear = place.guest(nothing, others=(Address(LOOPBACK, table.port),))
+    ear.news(LineNow, lambda one: one.line is Line.CONNECTED)
+    assert remembered.listing()[0].addresses == (table.address, nothing)
+
+
+def test_a_wrong_code_is_not_tried_at_further_addresses(place: Place) -> None:
+    first, second = place.table(), place.table()
+    ear = place.guest(first.address, "222222", others=(second.address,))
+    assert gone(ear).code == "wrong-code"
+    assert (first.visits, second.visits) == (1, 0)
+
+
+def test_what_cannot_be_remembered_is_said_and_the_old_token_still_counts(
+    place: Place, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (place.folder / "file").write_text("")
+    monkeypatch.setenv("PRISMDESK_HOME", str(place.folder / "file"))
+    table = place.table()
+    ear = place.guest(table.address)
+    ear.refused("not-saved")
+    guest = ear.around
+    assert isinstance(guest, Guest)
+    guest.chat("hello")
+    said = table.heard.get(timeout=30)
+    assert type(said).__name__ == "Chat", "the token is not called held"
+    assert "token" not in caplog.text
+    caplog.clear()
+
+
+# The one table of what is final.
+
+
+def test_every_reason_of_either_side_has_its_course() -> None:
+    again = {"closed-for-now", "crowded", "flood", "silent", "another-table", "table-unreadable"}
+    over = {"taken-up", "other-protocol", "other-rules", "no-such-game"}
+    forget = {"not-known", "freed", "sent-away", "closed-for-good"}
+    for codes, expected in ((again, Course.AGAIN), (over, Course.OVER), (forget, Course.FORGET)):
+        for code in codes:
+            refused = Refused(code=code, message=phrase("So."))
+            assert course(refused) is course(refused, for_good=True) is expected, code
+    unknown = Refused(code="unheard-of", message=phrase("So."))
+    assert course(unknown) is Course.AGAIN
+    assert course(unknown, for_good=True) is Course.FORGET
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        (socket.gaierror(socket.EAI_NONAME, "?"), "no-such-name"),
+        (UnicodeError("label too long"), "no-such-name"),
+        (ConnectionRefusedError(), "not-listening"),
+        (TimeoutError(), "no-answer"),
+        (OSError(113, "No route to host"), "no-answer"),
+        (OSError(101, "Network is unreachable"), "no-network"),
+        (ConnectionResetError(), "broken-off"),
+        (EOFError(), "broken-off"),
+        (ValueError(), "not-a-table"),
+        (OSError(), "not-a-table"),
+    ],
+)
+def test_each_error_of_the_system_has_its_sentence(wrong: Exception, code: str) -> None:
+    refused = unreached(wrong, Address("192.168.1.23", 5000))
+    assert refused.code == code
+    assert refused == trouble(code, Address("192.168.1.23", 5000))
+    assert "{" not in str(refused)
+
+
+def test_a_guest_is_patient_for_ten_minutes_and_then_less_eager() -> None:
+    waits = PACE.waits()
+    first = [next(waits) for _ in range(5)]
+    assert first == [0.25, 0.5, 1.0, 2.0, 2.0]
+    spent_s, wait_s = sum(first), 2.0
+    while wait_s == 2.0:
+        wait_s = next(waits)
+        spent_s += wait_s
+    assert 600 <= spent_s <= 620
+    assert [next(waits) for _ in range(3)] == [10.0] * 3

@@ -1,0 +1,194 @@
+"""Who does not know the code, and who stands between those who do: nobody gets in by that."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from prismdesk.core.refusal import Refused
+from prismdesk.link import remembered
+from prismdesk.link.around import Line, LineNow, OpenTo
+from prismdesk.link.certificate import own_certificate
+from prismdesk.link.guest import join, rejoin
+from prismdesk.link.guest_pace import Pace
+from prismdesk.wire.guesses import AT_ONCE, EACH_MS, MOST_WRONG
+from tests.support.besieged import Besieged
+from tests.support.lan import AtGuest, Ear, Lan, lan
+from tests.support.raw_guest import RawGuest
+from tests.support.relay import Relay
+from tests.support.scripted_table import CODE, ScriptedTable, lets_in
+from tests.support.swarm import Outcome, Swarm
+
+MANY = 1000 if os.environ.get("PRISMDESK_MANY") else 250
+BAD = "222222"
+ELSEWHERE = "127.0.0.2"
+QUICK = Pace(open_s=5.0, first_s=0.01, most_s=0.05)
+
+
+@pytest.fixture
+def net(tmp_path: Path) -> Iterator[Lan]:
+    with lan(tmp_path) as made:
+        yield made
+
+
+class Hand:
+    """A clock that is moved by hand, in steps in which nobody seems to be silent."""
+
+    def __init__(self) -> None:
+        self.ms = 0
+
+    def __call__(self) -> int:
+        return self.ms
+
+    def moves(self, span_ms: int, match: Besieged) -> None:
+        while span_ms > 0:
+            step_ms = min(span_ms, 2000)
+            self.ms, span_ms = self.ms + step_ms, span_ms - step_ms
+            match.goes_on()
+
+
+def codes(outcomes: list[Outcome]) -> Counter[str]:
+    return Counter(one.code for one in outcomes)
+
+
+def test_a_thousand_wrong_codes_get_no_further_than_the_limit(net: Lan) -> None:
+    """200 at a time: no more are tried than ten, and one waits; the others are told to wait."""
+    hand = Hand()
+    match = Besieged(net, now_ms=hand)
+    with match.unharmed(), Swarm(match.port) as swarm:
+        found: list[Outcome] = []
+        works = [lambda: swarm.tries(BAD)] * MANY
+        attack = threading.Thread(target=lambda: found.extend(swarm.all(works, 200)))
+        attack.start()
+        while attack.is_alive():
+            match.goes_on()
+        attack.join()
+        tried = codes(found)
+        assert tried["in"] == 0
+        assert tried["wrong-code"] <= AT_ONCE + 1
+        assert set(tried) <= {"wrong-code", "code-waiting", "crowded", "cut"}
+        assert sum(tried.values()) == MANY
+
+
+def test_the_right_code_comes_in_when_it_was_told_from_elsewhere_and_from_there(net: Lan) -> None:
+    hand = Hand()
+    match = Besieged(net, now_ms=hand)
+    with match.unharmed(), Swarm(match.port) as swarm:
+        assert codes([swarm.do(swarm.tries(BAD)) for _ in range(AT_ONCE)]) == {
+            "wrong-code": AT_ONCE
+        }
+        told = threading.Event()
+        waits: list[int] = []
+
+        def waited(wait_ms: int) -> None:
+            waits.append(wait_ms)
+            told.set()
+
+        for source in (ELSEWHERE, "127.0.0.1"):
+            # All but an instant of it has passed: the door counts the rest on its own clock.
+            hand.moves(EACH_MS - 20, match)
+            outcome = swarm.do(swarm.tries(match.code, source, waited=waited))
+            assert (outcome.code, outcome.waits_ms) == ("in", 20)
+            hand.moves(20, match)
+            assert swarm.do(swarm.tries(BAD)).code == "wrong-code"
+        assert told.is_set()
+        assert waits == [20, 20]
+
+
+def test_after_fifty_failures_the_host_is_shown_a_new_code(net: Lan) -> None:
+    hand = Hand()
+    match = Besieged(net, now_ms=hand)
+    before = match.at.open_to
+    with match.unharmed(), Swarm(match.port) as swarm:
+        for _ in range(MOST_WRONG):
+            hand.moves(EACH_MS, match)
+            assert swarm.do(swarm.tries(BAD)).code == "wrong-code"
+        after = match.at.news(OpenTo, lambda one: one.code != before.code)
+        hand.moves(EACH_MS, match)
+        assert swarm.do(swarm.tries(before.code)).code == "wrong-code"
+        assert swarm.do(swarm.tries(after.code)).code == "in"
+
+
+def test_a_relay_with_its_own_certificate_fails_though_both_use_the_right_code(
+    net: Lan, tmp_path: Path
+) -> None:
+    match = Besieged(net)
+    with match.unharmed(), Relay(tmp_path / "relay", match.port) as relay:
+        guest = join(relay.address, match.code, name="Ada", pace=QUICK)
+        ear = Ear(guest)
+        why = ear.news(LineNow, lambda one: one.line is Line.GONE).why
+        guest.close()
+        assert why is not None
+        assert why.code == "wrong-code"
+        assert relay.passed, "everything was passed on until then"
+        assert not any(b"admitted" in one for one in relay.passed)
+
+
+def test_an_old_conversation_opens_nothing(net: Lan, tmp_path: Path) -> None:
+    """What a listener inside the TLS would have: the frames of a guest who was let in."""
+    match = Besieged(net)
+    with match.unharmed():
+        sent: list[bytes] = []
+        with RawGuest(match.port) as guest:
+            throw = guest.throw
+
+            def noted(data: bytes | str) -> None:
+                sent.append(data if isinstance(data, bytes) else data.encode())
+                throw(data)
+
+            guest.throw = noted  # type: ignore[method-assign]
+            guest.enters(match.code)
+        assert len(sent) >= 3
+        with RawGuest(match.port) as replayer:
+            for frame in sent:
+                replayer.throw(frame)
+            frames = []
+            while (data := replayer.next()) is not None:
+                frames.append(data)
+            assert b"wrong-code" in frames[-1]
+            assert not any(b"admitted" in one for one in frames)
+
+
+def test_a_token_counts_once_and_at_its_own_table(net: Lan) -> None:
+    match = Besieged(net)
+    with match.unharmed(), Swarm(match.port) as swarm:
+        with RawGuest(match.port).enters(match.code) as guest:
+            first = guest.token
+            guest.held()
+        with RawGuest(match.port).enters(token=first) as guest:
+            second = guest.token
+            guest.held()
+            guest.hear(object)
+            match.at.done()
+        old = swarm.do(swarm.tries(BAD, token=first))
+        assert (old.code, old.for_good) == ("not-known", True)
+        assert swarm.do(swarm.tries(BAD, token=second)).code == "in"
+    other = Besieged(net)
+    with other.unharmed(), Swarm(other.port) as swarm:
+        # Its end at the guest shows no token to a table of another name; a bent one might.
+        strange = (second[0], other.at.room.table)
+        assert swarm.do(swarm.tries(BAD, token=strange)).code == "not-known"
+
+
+def test_a_changed_certificate_gets_no_token_to_see(net: Lan, tmp_path: Path) -> None:
+    """A table of the right name at the right address: what it was sent is written down."""
+    fake = ScriptedTable(tmp_path / "one", lets_in)
+    guest = join(fake.address, CODE, name="Jae", pace=QUICK)
+    AtGuest(guest).news(LineNow, lambda one: one.line is Line.CONNECTED)
+    (kept,) = remembered.listing()
+    guest.close()
+    fake.close()
+    other = ScriptedTable(tmp_path / "two", lets_in, port=fake.port)
+    assert own_certificate(tmp_path / "two") != own_certificate(tmp_path / "one")
+    back = rejoin(kept, pace=QUICK)
+    why = Ear(back).news(LineNow, lambda one: one.why is not None).why
+    back.close()
+    other.close()
+    assert isinstance(why, Refused)
+    assert why.code == "certificate-changed"
+    assert (other.tokens, other.frames) == ([], [])
