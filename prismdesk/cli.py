@@ -266,7 +266,7 @@ def _run_host(asked: argparse.Namespace) -> int:
     setup = None if asked.setup is None else setup_text.read(asked.setup)
     if isinstance(setup, Refused):
         return _refuse(setup, UNREADABLE)
-    draft = None if asked.game is None else _draft(asked, setup)
+    draft = _resumed(asked) if asked.game is None else _draft(asked, setup)
     if isinstance(draft, Refused):
         return _refuse(draft, UNREADABLE)
     return _headless(asked, draft) if asked.headless else _host_window(asked, draft)
@@ -282,6 +282,13 @@ def _unfit(asked: argparse.Namespace) -> str:
     if not asked.headless and (asked.listen is not None or asked.wait):
         return "--listen and --wait are for a table without a window; write --headless as well."
     return ""
+
+
+def _resumed(asked: argparse.Namespace) -> Refused | None:
+    """No draft is needed for a match that goes on; refused if it cannot, as it was asked for."""
+    from prismdesk.console.opening import played_elsewhere
+
+    return played_elsewhere(asked.resume) if asked.headless else None
 
 
 def _draft(asked: argparse.Namespace, setup: str | None) -> Match | Refused:

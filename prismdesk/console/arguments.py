@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from prismdesk.core.game import Rules
 from prismdesk.games import GAMES, game_named
+from prismdesk.wire.texts import MOST_NAME
 
 _MATCH: Final = "a match (.prismdesk)"
 _LAST_PORT: Final = 65_535
@@ -61,8 +62,8 @@ def _listened(text: str) -> str:
 
 def _name(text: str) -> str:
     name = " ".join(text.split())
-    if not 0 < len(name) <= 40 or not name.isprintable():
-        raise argparse.ArgumentTypeError("a name has 1 to 40 letters")
+    if not 0 < len(name) <= MOST_NAME or not name.isprintable():
+        raise argparse.ArgumentTypeError(f"a name has 1 to {MOST_NAME} letters")
     return name
 
 
@@ -95,7 +96,7 @@ def _referee(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
     _options(parser)
     _draws(parser)
-    parser.add_argument("--seats", metavar="NAME,NAME", help="the players' names, in seat order")
+    parser.add_argument("--seats", metavar="NAME,NAME", help="the players’ names, in seat order")
     parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in this file")
     parser.add_argument("--strict", action="store_true", help="stop at the first refused line")
 
@@ -158,7 +159,7 @@ def _host(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Opens a table that others join over the network: in a window, or with --headless on a "
         "machine without a screen. Then codes, addresses and all that happens are told on "
-        "standard output, a JSON object a line, and the host's lines are read from standard "
+        "standard output, a JSON object a line, and the host’s lines are read from standard "
         "input: those of the referee console, and start, who, codes, new-codes, free SEAT, "
         "kick N, again same|changed, say TEXT and close. Exit code 2 if the table cannot be set "
         "up as asked, 1 if it cannot be opened."
@@ -174,6 +175,27 @@ def _host(parser: argparse.ArgumentParser) -> None:
         "host himself, with host=seated), and a name if you like, such as red=here:Mina; if left "
         "out the first seat is here and the others in the network, with --headless all",
     )
+    parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in this file")
+    parser.add_argument(
+        "--resume", metavar="FILE", type=Path, help="go on with a match, in the same seats"
+    )
+    parser.add_argument(
+        "--pause-away",
+        choices=["yes", "no"],
+        help="whether the match pauses while a seat is cut off; yes if left out where there is a "
+        "host",
+    )
+    _place(parser)
+    parser.add_argument("--headless", action="store_true", help="no window")
+    parser.add_argument(
+        "--wait",
+        action="store_true",
+        help="with --headless: begin at the line “start”, not with the last seat taken",
+    )
+
+
+def _place(parser: argparse.ArgumentParser) -> None:
+    """Where a table is to be found."""
     parser.add_argument("--name", type=_name, metavar="TABLE", help="what the table is called")
     parser.add_argument(
         "--port", type=_port, help="the port to listen at; 47800 or the next free if left out"
@@ -185,28 +207,12 @@ def _host(parser: argparse.ArgumentParser) -> None:
         help="with --headless: the one address of this machine to listen at, and then the table "
         "does not make itself known; all of them if left out",
     )
-    parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in this file")
-    parser.add_argument(
-        "--resume", metavar="FILE", type=Path, help="go on with a match, in the same seats"
-    )
-    parser.add_argument(
-        "--pause-away",
-        choices=["yes", "no"],
-        help="whether the match pauses while a seat is cut off; yes if left out where there is a "
-        "host",
-    )
-    parser.add_argument("--headless", action="store_true", help="no window")
-    parser.add_argument(
-        "--wait",
-        action="store_true",
-        help="with --headless: begin at the line “start”, not with the last seat taken",
-    )
 
 
 def _join(parser: argparse.ArgumentParser) -> None:
     parser.description = "Opens the window at a table that somebody else hosts."
     parser.add_argument(
-        "address", help="as the host's window shows it, such as 192.168.1.23 or 192.168.1.23:47800"
+        "address", help="as the host’s window shows it, such as 192.168.1.23 or 192.168.1.23:47800"
     )
     parser.add_argument("--code", help="the join code, such as 7F3-K9Q; asked for if left out")
     parser.add_argument("--name", type=_name, help="your name")

@@ -76,7 +76,23 @@ def draft(rules: Rules[Any, Any, Any], wanted: Wanted) -> Match | Refused:
     )
     if wanted.seed is not None:
         match = msgspec.structs.replace(match, seed=wanted.seed, known_seed=True)
-    return checked(match, rules) or _nobody_there(match, wanted) or match
+    refused = checked(match, rules)
+    if refused is None and not wanted.in_window:
+        refused = nobody_here(match)
+    return refused or match
+
+
+def nobody_here(match: Match) -> Refused | None:
+    """Refused: somebody is to play where there is no window, at the table's own machine."""
+    elsewhere = {PlayedBy.NETWORK, PlayedBy.HOST}
+    here = [player.name for player in match.players if player.played_by not in elsewhere]
+    if not here:
+        return None
+    return _refused(
+        "{name} plays at this computer, and that takes a window; leave out --headless, or begin "
+        "a match in which that seat is played by network or host.",
+        name=here[0],
+    )
 
 
 def _read(text: str) -> dict[Seat, _Asked] | Refused:
@@ -109,14 +125,6 @@ def _usual(seat: Seat, host: str, wanted: Wanted) -> PlayedBy:
 
 def _player(asked: _Asked) -> Player:
     return Player(asked.seat, asked.name or asked.seat.colour.capitalize(), asked.played_by)
-
-
-def _nobody_there(match: Match, wanted: Wanted) -> Refused | None:
-    """Without a window nobody can sit at the table's own machine."""
-    elsewhere = {PlayedBy.NETWORK, PlayedBy.HOST}
-    if wanted.in_window or {player.played_by for player in match.players} <= elsewhere:
-        return None
-    return _refused("Nobody sits at a table without a window; write network or host.")
 
 
 def _refused(text: str, **values: str) -> Refused:

@@ -61,6 +61,7 @@ class Headless:
         self._played: Played | None = None
         self._host: Client | None = None
         self._answered: Callable[[], None] | None = None
+        self._is_asking = False
         self._refused: Refused | None = None
         self._early: list[Callable[[], None]] = []
 
@@ -131,10 +132,20 @@ class Headless:
                 self._end()
 
     def _ask(self, call: Callable[[], None]) -> None:
-        """Asks it of the table's machine; the answer is a refusal if one comes by then."""
-        self._refused = None
+        """Asks it of the table's machine; the answer is a refusal if one comes by then.
+
+        What was refused before the table's machine heard of it has nothing to do with it.
+        """
+        self._room.after(lambda: self._carry(self._ask_now))
         call()
-        self._room.after(lambda: self._carry(lambda: self._answer(self._refused or {})))
+        self._room.after(lambda: self._carry(self._asked))
+
+    def _ask_now(self) -> None:
+        self._is_asking, self._refused = True, None
+
+    def _asked(self) -> None:
+        self._is_asking = False
+        self._answer(self._refused or {})
 
     def _who(self) -> dict[str, Any]:
         seating = {} if self._seating is None else news.present(self._seating)
@@ -189,8 +200,10 @@ class Headless:
                 self._began(played)
             case Spoken(chatted):
                 self._speak(news.chatted(chatted))
-            case NoSeat(refused):
+            case NoSeat(refused) if self._is_asking:
                 self._refused = refused
+            case NoSeat(refused):
+                self._speak(news.trouble(refused))
 
     def _opened(self, how: OpenTo) -> None:
         """How others come in is told before everything else."""

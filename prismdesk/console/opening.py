@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import datetime as dt
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
+from prismdesk.console import drafting
 from prismdesk.core.refusal import Refused
-from prismdesk.files import shelf
 from prismdesk.games import game_named
 from prismdesk.link.addresses import DEFAULT_PORT
 from prismdesk.link.discovery import Announcer
+from prismdesk.link.naming import beside, path_for
 from prismdesk.link.room import Ground, Room, open_room, reopen_room
+from prismdesk.link.saved import load
 from prismdesk.table.match import Match
 
 
@@ -41,28 +41,23 @@ def opened(
     if draft is None:
         assert resumed is not None, "there is a match to begin or one to go on with"
         name = where.name or ""
-        return reopen_room(resumed, name=name, path_for=_beside(resumed), ground=ground)
+        return reopen_room(resumed, name=name, path_for=beside(resumed), ground=ground)
     rules = game_named(draft.game)
     assert rules is not None, "a draft is of a game that there is"
     return open_room(
         draft,
         rules,
         name=where.name or rules.title,
-        path_for=_new if save is None else _beside(save),
+        path_for=path_for if save is None else beside(save),
         port=DEFAULT_PORT if where.port is None else where.port,
         ground=ground,
     )
 
 
-def _new(match: Match) -> Path:
-    """A file of its own in the usual folder."""
-    rules = game_named(match.game)
-    title = match.game if rules is None else rules.title
-    names = " - ".join(player.name for player in match.players)
-    when = dt.datetime.now().astimezone().strftime("%Y-%m-%d %H.%M")
-    return shelf.new_path(f"{title} {names}", when)
+def played_elsewhere(path: Path) -> Refused | None:
+    """Why the match of that file cannot go on without a window.
 
-
-def _beside(first: Path) -> Callable[[Match], Path]:
-    """That file, or where it is taken one beside it with a number."""
-    return lambda _match: shelf.new_path(first.stem, "", first.parent) if first.exists() else first
+    A file that cannot be read is refused by `opened`, and is none of this.
+    """
+    saved = load(path)
+    return None if isinstance(saved, Refused) else drafting.nobody_here(saved.match)

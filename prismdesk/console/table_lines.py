@@ -13,6 +13,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, author_named, seat_named
 from prismdesk.core.words import phrase
 from prismdesk.wire.seating import Again
+from prismdesk.wire.texts import MOST_SAID
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -68,7 +69,6 @@ _ALONE: Final[dict[str, Word]] = {
     "new-codes": NewCodes(),
     "close": CloseTable(),
 }
-_LONGEST: Final = 300
 
 
 def read_table_line(text: str, rules: Rules[Any, Any, Any]) -> Word | Line | Refused | None:
@@ -107,8 +107,9 @@ def _word(words: list[str]) -> Word | Refused | None:
             return Once(wanted[0]) if wanted else unreadable("Write “again same” or changed.")
         case "say":
             text = " ".join(rest)
-            fits = 0 < len(text) <= _LONGEST
-            return Say(text) if fits else unreadable("Write “say” and up to 300 letters.")
+            if not 0 < len(text) <= MOST_SAID:
+                return unreadable("Write “say” and up to {word} letters.", str(MOST_SAID))
+            return Say(text)
     return None
 
 

@@ -198,6 +198,10 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         """Whether somebody may seal an input in this state, which has no public number (ALL14)."""
         return False
 
+    def hides(self, state: StateT, viewer: Viewer) -> bool:
+        """Whether the board is hidden from this viewer for a while, and with it earlier ones."""
+        return False
+
     def proposal(self, action: ActionT) -> Phrase:
         """The words in which a host who plays proposes an act of the host's role (ALL6)."""
         return phrase("Proposes: {action}", action=self.write(action)[:_LONGEST])
@@ -242,6 +246,10 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     def timers(self, state: StateT) -> tuple[Timer, ...]:
         """The time limits that the state declares, in the order in which they expire (ALL2)."""
         return ()
+
+    def timer_title(self, timer: str) -> str:
+        """What people call the time limit of that id, in sentences and where it is listed."""
+        return timer
 
     def expire(self, state: StateT, timer: str) -> Applied:
         """The state after one of its timers ran out. Raises LookupError for a timer unknown."""

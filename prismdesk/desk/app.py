@@ -48,6 +48,7 @@ def run(first: Callable[[MainWindow], None] | None = None, *, smoke_test: bool =
     mistake = tr("PrismDesk made a mistake. Everything up to here is saved; About has the log.")
     logs.catch_mistakes(lambda: window.notice.say(mistake))
     window.show()
+    gc.freeze()  # it stays as long as the program runs; looking through it would stop a match
     gc.enable()
     if smoke_test:
         from prismdesk.desk.smoke import smoke  # noqa: PLC0415 # only a smoke test needs it
@@ -57,7 +58,7 @@ def run(first: Callable[[MainWindow], None] | None = None, *, smoke_test: bool =
         QTimer.singleShot(0, window, lambda: first(window))
 
     def end() -> None:
-        window.close()
+        window.end()
         app.exit()  # a dialog of the system that is open does not hold it up
 
     interrupts = Interrupts(end, app)

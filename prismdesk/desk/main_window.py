@@ -24,16 +24,14 @@ from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.parts.notice import Notice
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.side.windows import SideWindows
-from prismdesk.desk.texts import apart, say, tr
-from prismdesk.files import folders
-from prismdesk.files.match_file import SUFFIX
+from prismdesk.desk.texts import say, tr
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QFileDialog
-
     from prismdesk.desk.choosing.page import NewMatch
-    from prismdesk.desk.match.session import Session
+    from prismdesk.desk.match.playing import Said
     from prismdesk.desk.match.window import MatchWindow
+    from prismdesk.desk.match_files import FileChooser
+    from prismdesk.desk.match_shown import MatchShown
     from prismdesk.desk.table.tables import Tables
     from prismdesk.link.discovery import FoundTable
     from prismdesk.link.played import Played
@@ -64,8 +62,9 @@ class MainWindow(QMainWindow):
         self._new_match: NewMatch | None = None
         self._tables: Tables | None = None
         self._is_settled = False
-        self._choosing: QFileDialog | None = None
-        self.match: MatchWindow | None = None
+        self._is_ending = False
+        self._chooser: FileChooser | None = None
+        self._shown: MatchShown | None = None
         self.side = SideWindows(self, preferences)
         self.pages.addWidget(self.home)
         whole = QWidget()
@@ -141,13 +140,30 @@ class MainWindow(QMainWindow):
             tables.shown.connect(self._show_page)
             tables.entitled.connect(self.setWindowTitle)
             tables.began.connect(self._table_began)
-            tables.back.connect(self._back_to_match)
+            tables.back.connect(self._matches.show)
             tables.left.connect(self.go_home)
             tables.ask_leave.connect(lambda: self._leaving(self.go_home))
             tables.said.connect(self.say)
             tables.told.connect(self._tell)
             tables.search.found.connect(lambda: self.home.near.show_found(tables.search.tables))
         return self._tables
+
+    @property
+    def match(self) -> MatchWindow | None:
+        """The match that is on, if one is."""
+        return None if self._shown is None else self._shown.window
+
+    @property
+    def _matches(self) -> MatchShown:
+        if self._shown is None:
+            from prismdesk.desk.match_shown import MatchShown
+
+            self._shown = shown = MatchShown(self.preferences, self.side, self)
+            shown.shown.connect(self._show_page)
+            shown.leave.connect(lambda: self._leaving(self.go_home))
+            shown.again.connect(self.begin)
+            shown.show_table.connect(self.show_table)
+        return self._shown
 
     def _keys(self) -> None:
         side, context = self.side, Qt.ShortcutContext
@@ -167,7 +183,7 @@ class MainWindow(QMainWindow):
 
     @property
     def _game(self) -> str:
-        return "" if self.match is None else self.match.session.rules.name
+        return "" if self._shown is None else self._shown.game
 
     def say(self, refused: Refused) -> None:
         """Shows why something could not be done, where no place in the window is concerned."""
@@ -184,7 +200,7 @@ class MainWindow(QMainWindow):
         if self.match is not None:
             # Whoever the table has let go was told why, and no seat is kept for him.
             name = "" if at is None or at.is_gone else at.name
-            self._say_left(self._drop_match(), name)
+            self._say_left(self._matches.drop(name))
         if self._tables is not None:
             self._tables.leave()
         if self._is_settled:
@@ -194,19 +210,8 @@ class MainWindow(QMainWindow):
         self.home.focus_first()
         self.setWindowTitle("PrismDesk")
 
-    def _drop_match(self) -> Session:
-        """Takes the match off the screen; it stays as it is."""
-        assert self.match is not None, "there is one"
-        left, self.match = self.match, None
-        left.privacy.purge()
-        left.session.close()
-        self.pages.removeWidget(left)
-        left.deleteLater()
-        return left.session
-
-    def _say_left(self, session: Session, table: str) -> None:
+    def _say_left(self, said: Said | None) -> None:
         """Where the match that was left is to be found again."""
-        said = _playing().said_of_left(session, table)
         if said is None:
             self.notice.hide()
         elif said.passes:
@@ -216,12 +221,16 @@ class MainWindow(QMainWindow):
 
     def _leaving(self, then: Callable[[], None]) -> None:
         """Goes on with `then` once nobody is cut off by it, or the person wants that."""
-        question = "" if self._tables is None else self._tables.question
-        if question:
-            self.notice.say(question, tr("Close the table"), then)
+        if self._question:
+            self.notice.ask(self._question, tr("Close the table"), then)
         else:
             self.notice.hide()
             then()
+
+    @property
+    def _question(self) -> str:
+        """What there is to be asked before this machine goes; nothing if nobody else minds."""
+        return "" if self._tables is None else self._tables.question
 
     # Ways to a match.
 
@@ -260,8 +269,7 @@ class MainWindow(QMainWindow):
         self, draft: Match, *, name: str = "", port: int | None = None, save: Path | None = None
     ) -> None:
         """Opens a table for that match; where it has no name it is called as the last one."""
-        called = name or self.preferences.now.table_name or tr("A table")
-        self._leaving(lambda: self.tables.host(draft, called, port=port, save=save))
+        self._leaving(lambda: self.tables.host(draft, name, port=port, save=save))
 
     def host_again(self, path: Path) -> None:
         """Opens the table of a match that goes on with others in the network."""
@@ -298,10 +306,8 @@ class MainWindow(QMainWindow):
         self.tables.ask_join(found=found)
 
     def _join(self, address: str, code: str, name: str, *, watch: bool) -> None:
-        if name:
-            self.preferences.change(own_name=name)
         self._show_join(None)
-        self.tables.join_now(address, code, watch=watch)
+        self.tables.join_now(address, code, name, watch=watch)
 
     def _leave_all(self) -> None:
         """Leaves the match and the table, if there are any."""
@@ -319,16 +325,12 @@ class MainWindow(QMainWindow):
 
     def choose_file(self) -> None:
         """Asks for a match file, and opens it. What is played meanwhile goes on."""
-        from PySide6.QtWidgets import QFileDialog
+        if self._chooser is None:
+            from prismdesk.desk.match_files import FileChooser
 
-        if self._choosing is None:
-            wanted = tr("Matches (*{suffix})", suffix=SUFFIX)
-            self._choosing = QFileDialog(self, tr("Open a match"), str(folders.matches()), wanted)
-            self._choosing.setFileMode(QFileDialog.FileMode.ExistingFile)
-            self._choosing.setWindowModality(Qt.WindowModality.NonModal)
-            self._choosing.fileSelected.connect(lambda name: self.open(Path(name)))
-        self._choosing.show()
-        self._choosing.raise_()
+            self._chooser = FileChooser(self)
+            self._chooser.chosen.connect(self.open)
+        self._chooser.show()
 
     def turn_full_screen(self) -> None:
         """To the full screen, or back to how the window was."""
@@ -345,60 +347,49 @@ class MainWindow(QMainWindow):
 
     def _table_began(self, played: Played) -> None:
         """A match of the table is on; it takes the place of the one before."""
-        if self.match is not None:
-            self._drop_match()
         self.notice.hide()
         self._show_played(played)
 
     def _show_played(self, played: Played) -> None:
-        at = None if self._tables is None else self._tables.at
-        self.match = match = _playing().window_for(played, self.preferences, at)
-        match.leave.connect(self.go_home)
-        match.again.connect(self._again)
-        match.show_table.connect(self.show_table)
-        game = match.session.rules.name
-        match.ruling.connect(lambda rule: self.side.show_rules(game, rule))
-        match.commands.add_help(self.side)
+        self._matches.begin(played, None if self._tables is None else self._tables.at)
         if self._tables is not None:
             self._tables.search.stop()
-        self._back_to_match()
         if played.torn:
             text = (
                 "The last line of the file was unfinished, and was left out. Nothing else is lost."
             )
             self.notice.say(tr(text))
 
-    def _back_to_match(self) -> None:
-        """Shows the match that is on."""
-        if self.match is not None:
-            session = self.match.session
-            players = " – ".join(map(apart, session.names.values()))
-            self._show_page(self.match, f"{players} · {session.rules.title}")
-
-    def _again(self, change_seats: bool) -> None:
-        """The same match once more, from the start."""
-        if self.match is None:
-            return
-        self.begin(self.match.session.once_more(change_seats=change_seats))
-
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _match_in(event):
+        from prismdesk.desk.match_files import dropped
+
+        if dropped(event):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        path = _match_in(event)
+        from prismdesk.desk.match_files import dropped
+
+        path = dropped(event)
         if path is not None:
             self.open(path)
 
+    def end(self) -> None:
+        """Closes the window, whoever is at its table: nobody is there to be asked."""
+        self._is_ending = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.match is not None:
-            self.match.privacy.purge()
-            self.match.session.close()
-        if self._tables is not None:
-            self._tables.close()
-        self.side.close()
-        if self._choosing is not None:
-            self._choosing.close()
+        app = QGuiApplication.instance()
+        logs_out = isinstance(app, QGuiApplication) and app.isSavingSession()
+        if self._question and not (self.notice.is_asking or self._is_ending or logs_out):
+            self._leaving(self.end)
+            event.ignore()
+            return
+        if self._shown is not None:
+            self._shown.drop()
+        for one in (self._tables, self.side, self._chooser):
+            if one is not None:
+                one.close()
         super().closeEvent(event)
 
 
@@ -407,9 +398,3 @@ def _playing() -> ModuleType:
     from prismdesk.desk.match import playing
 
     return playing
-
-
-def _match_in(event: QDropEvent) -> Path | None:
-    """The first file that is dropped; whether it is a match is said when it is opened."""
-    files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-    return Path(files[0]) if files else None

@@ -14,9 +14,11 @@ from prismdesk.core.seats import Seat
 from prismdesk.core.words import Name
 from prismdesk.files import settings
 from prismdesk.files.not_saved import NotSaved
-from prismdesk.wire.seating import PlayerName
 
 _LOG = logging.getLogger(__name__)
+
+PlayerName = Annotated[str, msgspec.Meta(max_length=40)]
+"""A name as it was typed; empty where none was."""
 
 Percent = Annotated[int, msgspec.Meta(ge=50, le=200)]
 

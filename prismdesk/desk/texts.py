@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -28,6 +28,14 @@ def apart(name: str) -> str:
     """The name so that, if it is written from right to left, nothing around it turns with it."""
     turns = any(unicodedata.bidirectional(sign) in _TURNING for sign in name)
     return _ALONE.format(name) if turns else name
+
+
+def names_apart(text: str, names: Iterable[str]) -> str:
+    """A sentence that may have these names in it, each of which turns nothing but itself."""
+    for name in names:
+        if apart(name) != name:
+            text = text.replace(name, apart(name))
+    return text
 
 
 def _gap(value: object) -> object:
@@ -55,5 +63,5 @@ def say(phrase: Phrase, names: Mapping[Seat, str]) -> str:
 def _filled(gap: str, value: str, names: Mapping[Seat, str]) -> str:
     seat = seat_named(value) if gap in SEATS else None
     if seat is None:
-        return value
+        return names_apart(value, names.values())
     return names.get(seat) or seat_word(seat)

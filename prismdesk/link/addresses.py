@@ -52,7 +52,7 @@ def read_address(text: str) -> Address | Refused:
     """
     written = "".join(text.split()) if len(text) <= _LONGEST else text
     if not written:
-        message = phrase("Type the address that the host's window shows, such as 192.168.1.23.")
+        message = phrase("Type the address that the host’s window shows, such as 192.168.1.23.")
         return Refused(code="no-address", message=message)
     host, port = _parted(written)
     if not _is_host(host) or "/" in written:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -22,7 +23,12 @@ class Announced(msgspec.Struct, frozen=True):
 
 
 class Announcing(Protocol):
-    """Tells of one table; called in the table's own loop, one call after the other."""
+    """Tells of one table; called in the table's own loop, one call after the other.
+
+    `on_begun` is called when it has begun anew, in another network: with why it could not.
+    """
+
+    on_begun: Callable[[Refused | None], None]
 
     async def start(self, about: Announced) -> Refused | None:
         """Makes the table known, or says why that cannot be done."""

@@ -57,14 +57,14 @@ def own_certificate(folder: Path) -> Certificate | Refused:
     except FileNotFoundError:
         return _made(path, None)
     except OSError as wrong:
-        said = "The certificate of this computer's tables, “{file}”, cannot be read: {cause}."
+        said = "The certificate of this computer’s tables, “{file}”, cannot be read: {cause}."
         message = phrase(said, file=shown(path), cause=cause_of(wrong))
         return Refused(code="certificate-unreadable", message=message)
     fingerprint = _fingerprint_in(data)
     if fingerprint is not None:
         return Certificate(path, fingerprint)
     said = (
-        "The certificate of this computer's tables was damaged, and there is a new one. Whoever"
+        "The certificate of this computer’s tables was damaged, and there is a new one. Whoever"
         " sat at a table here comes in again with the code."
     )
     return _made(path, Refused(code="certificate-renewed", message=phrase(said)))

@@ -28,7 +28,7 @@ MOST_UNANSWERED: Final = 100
 
 TOO_MANY: Final = Refused(
     code="too-many",
-    message=phrase("Very many orders wait for the table already; this one was not given."),
+    message=phrase("The table has not answered for a while; wait before you do more."),
 )
 
 _LOG = logging.getLogger(__name__)

@@ -106,7 +106,7 @@ async def _announced(port: int | None) -> Finding:
         return Finding(ok=True, message=phrase(text, tables=names[:400]))
     text = (
         "No table is announced in this network. Both machines must be in the same Wi-Fi or on the"
-        " same cable, and not in a guest network; or join by the address that the host's window"
+        " same cable, and not in a guest network; or join by the address that the host’s window"
         " shows."
     )
     return Finding(ok=False, message=phrase(text))

@@ -59,13 +59,14 @@ class Announcer:
     """Makes one table known (`link.announcing.Announcing`); used in one loop."""
 
     def __init__(self) -> None:
+        self.on_begun: Callable[[Refused | None], None] = lambda _why: None
         self._near: AsyncZeroconf | None = None
         self._about: Announced | None = None
         self._watching: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()
 
     async def start(self, about: Announced) -> Refused | None:
-        """Makes the table known, which takes over a second. Refused: `not-announced`."""
+        """Makes the table known, which takes a moment. Refused: `not-announced`."""
         self._about = about
         async with self._turn:
             refused = await self._begin(about)
@@ -83,7 +84,8 @@ class Announcer:
         """Nobody is told of it any more, and who knew it is told so."""
         if self._watching is not None:
             self._watching.cancel()
-            await asyncio.gather(self._watching, return_exceptions=True)
+            # A mistake in it is not taken away here: the loop tells it.
+            await asyncio.wait([self._watching])
             self._watching = None
         async with self._turn:
             await self._end()
@@ -91,7 +93,12 @@ class Announcer:
     async def _begin(self, about: Announced) -> Refused | None:
         try:
             self._near = _opened()
-            await (await self._near.async_register_service(_service(about)))
+            # Nobody is asked first whether the name is taken: it holds 128 random bits.
+            await (
+                await self._near.async_register_service(
+                    _service(about), cooperating_responders=True
+                )
+            )
         except (OSError, Error) as wrong:
             _LOG.info("a table is not announced: %s", wrong)
             await self._end()
@@ -112,7 +119,8 @@ class Announcer:
             async with self._turn:
                 await self._end()
                 assert self._about is not None
-                await self._begin(self._about)
+                refused = await self._begin(self._about)
+            self.on_begun(refused)
 
 
 class Finder:
@@ -150,7 +158,7 @@ class Finder:
         """Ends with care: what the library has begun must not be cancelled under it."""
         if self._looking is not None:
             self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
+            await asyncio.wait([self._looking])
 
     async def _looks(self) -> None:
         while True:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from typing import Final
 
@@ -48,6 +49,9 @@ MISTAKE: Final = Refused(
     message=phrase("PrismDesk made a mistake and left the table; join it again."),
 )
 
+
+RECENT: Final = 4
+"""Matches whose files may still be on their way."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -98,11 +102,13 @@ class Guest:
         self._memory = Memory(known)
         self._parts = Parts()
         self._whole: tuple[bytes, GuestMatch] | None = None
+        self._keeping: asyncio.Task[None] | None = None
         self._name = one_line(name, MOST_NAME)
         self._sits_down = bool(self._name)
         self._asked_for: Seat | None = None
         self._stage = Stage.OPEN
         self._match: GuestMatch | None = None
+        self._recent: deque[GuestMatch] = deque(maxlen=RECENT)
         self._connection = 0
         self._line = GuestLine(way, addresses, self, pace)
         self._loop = Loop("guest")
@@ -158,6 +164,8 @@ class Guest:
             if ended is None:
                 return
             why = ended.refused
+            if self._keeping is not None:
+                await asyncio.wait([self._keeping])
             if ended.course is Course.FORGET:
                 self._memory.forget()
         finally:
@@ -226,6 +234,7 @@ class Guest:
         )
         if is_new:
             self._match = GuestMatch(here.match, here.rules, here.viewers, self._loop, self._ask)
+            self._recent.appendleft(self._match)
         assert self._match is not None
         self._match.restart(self._connection)
         if is_new:
@@ -239,15 +248,15 @@ class Guest:
         return None
 
     def _part(self, part: messages.FilePart) -> None:
-        played = self._match
+        """Of this match, or of one before: a rematch does not wait for the file."""
+        played = next((one for one in self._recent if one.match.id == part.match), None)
         whole = self._parts.take(part, None if played is None else played.match)
         if isinstance(whole, Refused):
             self._news.tell(NoSeat(whole))
         elif whole is not None and played is not None:
-            is_busy = self._whole is not None
             self._whole = whole, played
-            if not is_busy:
-                self._loop.begin(self._keep())
+            if self._keeping is None or self._keeping.done():
+                self._keeping = self._loop.begin(self._keep())
 
     async def _keep(self) -> None:
         """Verifying plays the whole match again, so it is done beside, one file after the other.
@@ -255,8 +264,8 @@ class Guest:
         Of those that come meanwhile only the last is kept.
         """
         loop = asyncio.get_running_loop()
-        while (taken := self._whole) is not None:
-            whole, played = taken
+        while self._whole is not None:
+            (whole, played), self._whole = self._whole, None
             kept = await loop.run_in_executor(None, keep, whole, played.match, self._memory.kept)
             if isinstance(kept, Refused):
                 self._news.tell(NoSeat(kept))
@@ -264,8 +273,6 @@ class Guest:
                 self._saved(self._memory.keeps(kept.file))
                 played.path = kept.path
                 self._news.tell(FileKept(kept.path))
-            if self._whole is taken:
-                self._whole = None
 
     def _ask(self, played: GuestMatch, viewer: Viewer, asked: Asked, connection: int) -> None:
         """What a viewer here wants. A client of an earlier connection sends it again later."""

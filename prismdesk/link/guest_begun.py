@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from prismdesk.core.codec import decode
+from prismdesk.core.codec import decode, encode
 from prismdesk.core.game import Rules
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
@@ -15,6 +15,7 @@ from prismdesk.games import game_named
 from prismdesk.table.match import PublicMatch
 from prismdesk.wire import reasons
 from prismdesk.wire.messages import Begun
+from prismdesk.wire.texts import MOST_NAME, one_line, tidied
 
 
 class BegunHere(msgspec.Struct, frozen=True):
@@ -25,9 +26,24 @@ class BegunHere(msgspec.Struct, frozen=True):
     viewers: tuple[Viewer, ...]
 
 
+def shown(match: PublicMatch) -> PublicMatch:
+    """The match with names that can be shown, whatever its table has written there.
+
+    Raises `Unreadable` where nothing is left of one.
+    """
+    tidy = decode(tidied(encode(match)), PublicMatch)
+    players = tuple(
+        msgspec.structs.replace(
+            one, name=one_line(one.name, MOST_NAME) or one.seat.colour.capitalize()
+        )
+        for one in tidy.players
+    )
+    return msgspec.structs.replace(tidy, players=players)
+
+
 def understood(begun: Begun) -> BegunHere | Refused:
     """The match, or why the table is left. Raises `Unreadable` for what is no match at all."""
-    match = decode(begun.match, PublicMatch)
+    match = shown(decode(begun.match, PublicMatch))
     rules = game_named(match.game)
     seats = match.seats
     if rules is None or match.rules_version != rules.version:

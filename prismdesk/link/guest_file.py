@@ -8,21 +8,24 @@ from typing import Final
 
 import msgspec
 
+from prismdesk.core.codec import Unreadable
 from prismdesk.core.refusal import Refused
 from prismdesk.core.words import phrase
-from prismdesk.files import folders, shelf
+from prismdesk.files import folders
 from prismdesk.files.match_file import LARGEST
 from prismdesk.files.not_saved import NotSaved
 from prismdesk.files.reader import parse
 from prismdesk.files.replacing import put
+from prismdesk.link.guest_begun import shown
+from prismdesk.link.naming import path_for
 from prismdesk.link.remembered import KeptFile
-from prismdesk.link.saved import understood
+from prismdesk.link.saved import Saved, understood
 from prismdesk.table.match import PublicMatch
 from prismdesk.wire.messages import FilePart
 
 BAD_FILE: Final = Refused(
     code="bad-file",
-    message=phrase("The finished match's file came from the table damaged, and is not kept."),
+    message=phrase("The finished match’s file came from the table damaged, and is not kept."),
 )
 
 
@@ -79,9 +82,9 @@ def keep(data: bytes, match: PublicMatch, before: KeptFile | None) -> Kept | Ref
     if isinstance(found, Refused) or found.torn:
         return BAD_FILE
     saved = understood(found, "match", verify=True)
-    if isinstance(saved, Refused) or saved.match.public != match or saved.table.ending is None:
+    if isinstance(saved, Refused) or saved.table.ending is None or not _is_of(saved, match):
         return BAD_FILE
-    path = _path(match, saved.rules.title, before, folder)
+    path = _path(match, before, folder)
     try:
         put(path, data)
     except NotSaved as failed:
@@ -89,12 +92,18 @@ def keep(data: bytes, match: PublicMatch, before: KeptFile | None) -> Kept | Ref
     return Kept(path, KeptFile(match.id, path.name))
 
 
-def _path(match: PublicMatch, title: str, before: KeptFile | None, folder: Path) -> Path:
+def _is_of(saved: Saved, match: PublicMatch) -> bool:
+    """Whether it is the file of that match, as it was shown here."""
+    try:
+        return shown(saved.match.public) == match
+    except Unreadable:
+        return False
+
+
+def _path(match: PublicMatch, before: KeptFile | None, folder: Path) -> Path:
     if before is not None and before.match == match.id and Path(before.name).name == before.name:
         return folder / before.name
-    names = " - ".join(player.name for player in match.players)
-    when = match.begun[:16].replace("T", " ").replace(":", ".")
-    return shelf.new_path(f"{title} {names}", when, folder)
+    return path_for(match)
 
 
 def _bytes_of(text: str) -> bytes | None:

@@ -47,8 +47,10 @@ class GuestLine:
         self._ear.line_is(LineNow(Line.CONNECTING))
         waits, has_been_in = self._pace.waits(), False
         closed: Refused | None = None
+        time = asyncio.get_running_loop().time
         try:
             while True:
+                began_s = time()
                 ended = await self._tried()
                 if self._leaves.is_set():
                     return None
@@ -56,7 +58,10 @@ class GuestLine:
                 if not has_been_in or ended.course is not Course.AGAIN:
                     return ended
                 if ended.entrance is not None:
-                    waits, closed = self._pace.waits(), None
+                    closed = None
+                    # A table that lets him in and breaks off at once is not met ever so often.
+                    if time() - began_s >= self._pace.lasts_s:
+                        waits = self._pace.waits()
                 if ended.refused.code == CLOSED_FOR_NOW.code:
                     closed = ended.refused
                 # That nobody listens there any more says less than why.

@@ -24,6 +24,9 @@ from prismdesk.table.updates import MOST_LINES, LogPage, Update
 MOST_PENDING: Final = 64
 """Messages that wait for a busy window before they are pressed together."""
 
+MOST_ANSWERS: Final = 1000
+"""Answers that wait for a busy window: far more than it can have asked for."""
+
 MOST_LOG: Final = 100_000
 """Lines of the log that are taken from a table: more than any match has."""
 
@@ -60,12 +63,14 @@ class Feed:
         self._call()
 
     def put(self, said: Said) -> None:
-        """Something came for the client."""
+        """Something came for the client. Raises `Unreadable` where it never ends."""
         with self._gate:
             if self.client is not None:
                 self._pending.append(said)
             if len(self._pending) > MOST_PENDING:
                 self._pending = deque(pressed(self._pending))
+            if len(self._pending) > MOST_ANSWERS:
+                raise Unreadable("more is answered than anybody asks")
         self._call()
 
     def close(self) -> None:

@@ -16,7 +16,8 @@ class Pace(msgspec.Struct, frozen=True):
     `open_s` for a connection and again for its first word, `beat_s` between two heartbeats,
     `missed_s` and `cut_s` of silence until it is said and until it ends the connection. It is
     tried again after `first_s`, then twice as long each time up to `most_s`, and after
-    `patience_s` of that every `later_s`. `messages` and `octets` stay within what a table takes
+    `patience_s` of that every `later_s`; from the beginning after a connection that lasted
+    `lasts_s`. `messages` and `octets` stay within what a table takes
     (`room_limits`): more of them wait, where a table would take them for a flood.
     """
 
@@ -28,6 +29,7 @@ class Pace(msgspec.Struct, frozen=True):
     most_s: float = 2.0
     patience_s: float = 600.0
     later_s: float = 10.0
+    lasts_s: float = 5.0
     messages: Rate = Rate(45, 50)
     octets: Rate = Rate(115 * 1024, 512 * 1024)
 

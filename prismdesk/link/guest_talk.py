@@ -101,7 +101,7 @@ class Talk:
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self._messages = Bucket(pace.messages)
         self._octets = Bucket(pace.octets)
-        self._first_word: asyncio.Timeout | None = None
+        self._next_word: asyncio.Timeout | None = None
 
     def send(self, message: object, *, step: int = 1) -> bool:
         """Sends it, padded to that step; False if the guest is not in.
@@ -126,22 +126,22 @@ class Talk:
         if isinstance(way, Pass) and fingerprint != way.fingerprint:
             return self._ended(trouble("certificate-changed", self._address))
         self._end = GuestEnd(program=PROGRAM, games=GAMES_HERE, way=_by(way, fingerprint))
-        helpers = [
-            asyncio.create_task(one) for one in (self._sends(), self._beats(), self._watches())
-        ]
-        try:
-            for event in self._end.begin():
-                self._happened(event)
-            return await self._listens()
-        finally:
-            for helper in helpers:
-                helper.cancel()
-            await asyncio.gather(*helpers, return_exceptions=True)
+        # A mistake in one of them ends the connection, and is told as one.
+        async with asyncio.TaskGroup() as group:
+            works = (self._sends(), self._beats(), self._watches())
+            helpers = [group.create_task(one) for one in works]
+            try:
+                for event in self._end.begin():
+                    self._happened(event)
+                return await self._listens()
+            finally:
+                for helper in helpers:
+                    helper.cancel()
 
     async def _listens(self) -> Ended:
         assert self._end is not None
         try:
-            async with asyncio.timeout(self._pace.open_s) as self._first_word:
+            async with asyncio.timeout(self._pace.open_s) as self._next_word:
                 async for data in self._socket:
                     for event in self._end.receive(data):
                         ended = self._happened(event)
@@ -161,9 +161,9 @@ class Talk:
                 return self._ended(refused, for_good=for_good)
             case Welcomed(welcome):
                 self._welcome = welcome
-                assert self._first_word is not None
-                self._first_word.reschedule(None)
+                self._expect(self._pace.open_s)
             case Waits(wait_ms):
+                self._expect(self._pace.open_s + wait_ms / 1000)
                 self._ear.line_is(LineNow(Line.CONNECTING, waiting(wait_ms)))
             case Entered(admitted):
                 self._entered(admitted)
@@ -172,11 +172,18 @@ class Talk:
                 return None if wrong is None else self._ended(wrong)
         return None
 
+    def _expect(self, within_s: float | None) -> None:
+        """The table has so long to let the guest in; None: as long as it likes."""
+        assert self._next_word is not None, "somebody listens"
+        time = asyncio.get_running_loop().time
+        self._next_word.reschedule(None if within_s is None else time() + within_s)
+
     def _entered(self, admitted: Admitted) -> None:
         assert self._welcome is not None
         assert self._end is not None
         fingerprint = self._socket.fingerprint
         self._entrance = Entrance(self._welcome, admitted, self._address, fingerprint)
+        self._expect(None)
         is_kept = self._ear.entered(self._entrance)
         self._tell(Line.CONNECTED)
         if is_kept:

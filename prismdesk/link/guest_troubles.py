@@ -32,11 +32,11 @@ _SENTENCES: Final = {
     ),
     "not-listening": phrase(
         "The machine at {address} answers, but no table is open there; check the port, and whether"
-        " the host's window still shows the code."
+        " the host’s window still shows the code."
     ),
     "no-answer": phrase(
         "Nothing answers at {address}: a firewall may stand between, or a guest network that keeps"
-        " its machines apart, or the host's machine is off."
+        " its machines apart, or the host’s machine is off."
     ),
     "no-network": phrase(
         "This computer is in no network that leads to {address}; check its cable or its Wi-Fi."

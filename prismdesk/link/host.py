@@ -18,19 +18,10 @@ from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
 from prismdesk.core.words import phrase
 from prismdesk.link.clocks import monotonic_ms
 from prismdesk.link.keeper import Keeper
+from prismdesk.link.leaving import clocks_command, pause_clocks
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
-from prismdesk.table.commands import (
-    CLOSED,
-    Act,
-    Answer,
-    Beat,
-    Command,
-    Order,
-    Pause,
-    Reopen,
-    Resume,
-)
+from prismdesk.table.commands import Act, Answer, Beat, Command, Pause, Resume
 from prismdesk.table.handle import next_due_ms
 from prismdesk.table.match import Match
 from prismdesk.table.table import Table
@@ -114,7 +105,7 @@ class Host:
 
     def join(self, connection: Connection) -> None:
         """Takes the connection; the first update is delivered to it at once."""
-        self.loop.call(self._joined, connection)
+        self.loop.call(self.joined, connection)
 
     def send(self, connection: Connection, asked: Asked) -> None:
         """What the connection's viewer wants of the table."""
@@ -122,7 +113,7 @@ class Host:
 
     def leave(self, connection: Connection) -> None:
         """Nothing more is delivered to this connection."""
-        self.loop.call(self._left, connection)
+        self.loop.call(self.left, connection)
 
     def close(self) -> None:
         """Stops after everything sent so far has been done, and ends the loop if it is its own.
@@ -154,17 +145,19 @@ class Host:
     def _now_ms(self) -> int:
         return self._now() - self._began_ms
 
-    def _joined(self, connection: Connection) -> None:
+    def joined(self, connection: Connection) -> None:
+        """As `join`, at once; in the loop's thread."""
         self._connections.append(connection)
         _update(self._telling(), connection)
 
-    def _left(self, connection: Connection) -> None:
+    def left(self, connection: Connection) -> None:
+        """As `leave`, at once; in the loop's thread."""
         if connection in self._connections:
             self._connections.remove(connection)
 
     def by_clock(self, order: Pause | Resume) -> Answer:
         """What the table's own machine does of itself; in the loop's thread."""
-        return self._done(_clocks_command(self._keeper, order))
+        return self._done(clocks_command(self._keeper, order))
 
     def _asked(self, connection: Connection, asked: Asked) -> None:
         if connection not in self._connections:
@@ -183,7 +176,7 @@ class Host:
         last = self._keeper.table.last_of(command.sender)
         if command.number - (last.number if last else 0) <= MOST_LEAP:
             return None
-        return Refused(code="number-leaps", message=phrase("That order's number is far too high."))
+        return Refused(code="number-leaps", message=phrase("That order’s number is far too high."))
 
     def _done(self, command: Command, refused: Refused | None = None) -> Answer:
         """The command done, saved and told to everybody whom it concerns; or refused.
@@ -228,7 +221,7 @@ class Host:
             self._passed(due_ms)
             before = self._keeper.table
             if _next_beat_ms(before) == due_ms:
-                beat = _clocks_command(self._keeper, Beat())
+                beat = clocks_command(self._keeper, Beat())
                 self._saved(before, self._keeper.handle(beat, due_ms))
             if self._trouble is not None:
                 break
@@ -247,7 +240,7 @@ class Host:
         self._awake = (self._now(), self._world())
         self._began_ms += max(0, passed_ms - PULSE_MS)
         before = self._keeper.table
-        pause = _clocks_command(self._keeper, Pause(SLEPT))
+        pause = clocks_command(self._keeper, Pause(SLEPT))
         self._saved(before, self._keeper.handle(pause, self._now_ms()))
         self._told(before, None)
 
@@ -266,9 +259,11 @@ class Host:
         self._pulse = self._pulse or self.loop.later(PULSE_MS / 1000, self._pulsed)
 
     def _pulsed(self) -> None:
-        self._look_for_sleep()
-        self._pulse = self._awake = None
-        self._mind_sleep(runs=next_due_ms(self._keeper.table) is not None)
+        try:
+            self._look_for_sleep()
+        finally:  # whatever went wrong, it is looked again
+            self._pulse = self._awake = None
+            self._mind_sleep(runs=next_due_ms(self._keeper.table) is not None)
 
     def _arm(self) -> None:
         """One alarm, for the next moment at which something is due.
@@ -357,38 +352,6 @@ def _may_be_sealed(table: Table, command: Command) -> bool:
         and isinstance(command.by, Seat)
         and (table.rules.sealing(table.state))
     )
-
-
-def _clocks_command(keeper: Keeper, order: Order) -> Command:
-    """The order in the clock's name, with its next number."""
-    heard = keeper.table.last_of(Agent.CLOCK)
-    return Command(Agent.CLOCK, heard.number + 1 if heard else 1, order)
-
-
-def wait_again(keeper: Keeper) -> Refused | None:
-    """Lets a match that is opened again wait, paused, if its clock ran when it was left (ALL2).
-
-    Its clock goes back to the last moment of which everybody knew, so that the time that remains
-    does not tell whether something sealed came after it (BP23). Answers a refusal if that failed.
-    """
-    now_ms = keeper.table.clockwork.now_ms
-    refused = keeper.tick(now_ms)
-    table = keeper.table
-    runs = table.clockwork.due is not None or table.rules.sealing(table.state)
-    if refused is not None or table.standing or not runs:
-        return refused
-    answer = keeper.handle(_clocks_command(keeper, Reopen()), now_ms)
-    return answer if isinstance(answer, Refused) else None
-
-
-def pause_clocks(keeper: Keeper, now_ms: int) -> Refused | None:
-    """Pauses a match whose clock runs, in the clock's name; answers a refusal if that failed."""
-    refused = keeper.tick(now_ms)
-    table = keeper.table
-    if refused is not None or table.standing or table.clockwork.due is None:
-        return refused
-    answer = keeper.handle(_clocks_command(keeper, Pause(CLOSED)), now_ms)
-    return answer if isinstance(answer, Refused) else None
 
 
 def _not_his(viewer: Viewer, command: Command) -> Refused | None:

@@ -74,34 +74,34 @@ class Keeping:
         self._path = folder / f"{table}{SUFFIX}"
         self._gate = threading.Lock()
         self._latest: KeptTable | None = None
-        self._is_written = True
+        self._written: KeptTable | None = None
 
     def keep_now(self, kept: KeptTable) -> Refused | None:
         """Returns when this is on disk, or with the reason why it is not."""
-        self._latest, self._is_written = kept, False
+        self._latest = kept
         return self._write()
 
     async def keep(self, kept: KeptTable) -> Refused | None:
         """The same from a loop, which does other things meanwhile."""
-        self._latest, self._is_written = kept, False
+        self._latest = kept
         return await asyncio.to_thread(self._write)
 
     def forget(self) -> None:
         """The table is over: nothing is kept of it any more."""
         with self._gate, contextlib.suppress(OSError):  # what cannot be deleted opens nothing
-            self._latest, self._is_written = None, True
+            self._latest = self._written = None
             self._path.unlink(missing_ok=True)
 
     def _write(self) -> Refused | None:
         with self._gate:
-            if self._is_written or self._latest is None:
-                return None  # somebody else has just written this, or something later
             latest = self._latest
+            if latest is None or latest is self._written:
+                return None  # somebody else has just written this, or something later
             try:
                 put(self._path, encode(latest))
             except NotSaved as failed:
                 return failed.refused
-            self._is_written = self._latest is latest
+            self._written = latest
         return None
 
 

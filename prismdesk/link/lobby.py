@@ -10,16 +10,16 @@ from typing import Final
 
 import msgspec
 
+from prismdesk.core.options import WINDOWS
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import phrase
-from prismdesk.table.match import Player, PublicMatch
+from prismdesk.table.match import Match, Player, PublicMatch
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
+from prismdesk.wire.texts import MOST_NAME, one_line
 
 HERE: Final = 0
 """The number of the table's own machine."""
-
-_LONGEST: Final = 40
 
 
 def opened(match: PublicMatch, table: str) -> Seating:
@@ -29,8 +29,27 @@ def opened(match: PublicMatch, table: str) -> Seating:
         game=match.game,
         stage=Stage.OPEN,
         places=tuple(_empty(one) for one in match.players),
-        options=tuple(f"{one.name}={one.value}" for one in match.chosen),
+        options=_options(match),
     )
+
+
+def held(match: Match, seating: Seating) -> Match:
+    """The match with windows as people sit: in turn where two of them look at one screen (ALL11).
+
+    So it is at this machine and at any other, with a host or without; a host who types for a seat
+    looks too. Only in a game that can be held in either way.
+    """
+    if match.option(WINDOWS.name) is None:
+        return match
+    here = [place.peer for place in seating.places if place.played_by is not PlayedBy.HOST]
+    types = any(place.played_by is PlayedBy.HOST for place in seating.places)
+    share = any(here.count(peer) > 1 for peer in here) or (types and HERE in here)
+    value = "in-turn" if share else "together"
+    chosen = tuple(
+        msgspec.structs.replace(one, value=value) if one.name == WINDOWS.name else one
+        for one in match.chosen
+    )
+    return msgspec.structs.replace(match, chosen=chosen)
 
 
 def begun(seating: Seating, match: PublicMatch) -> Seating:
@@ -40,11 +59,11 @@ def begun(seating: Seating, match: PublicMatch) -> Seating:
         msgspec.structs.replace(
             seating,
             stage=Stage.STARTED,
-            options=tuple(f"{one.name}={one.value}" for one in match.chosen),
+            options=_options(match),
         ),
         lambda place: msgspec.structs.replace(
             place,
-            name=names[place.seat].name,
+            name=_plain(names[place.seat].name),
             played_by=names[place.seat].played_by,
             again=None,
         ),
@@ -70,13 +89,14 @@ def players(seating: Seating) -> tuple[Player, ...]:
 def taken(seating: Seating, seat: Seat, name: str, peer: int) -> Seating | Refused:
     """That machine plays the seat, under this name; also to change the name before the match.
 
-    Once a match is on, its seats keep their names, whoever takes them up.
+    Once a match is on, its seats keep their names, and only other machines take them up: which
+    seats are played at the table's own is settled as it begins.
     """
     place = _place(seating, seat)
     if isinstance(place, Refused):
         return place
     is_open = seating.stage is Stage.OPEN
-    if place.peer == peer and not is_open:
+    if peer in (HERE, place.peer) and not is_open:
         return _no("has-begun", "The match has begun; its players keep their names.")
     if place.peer not in (None, peer):
         return _no("seat-taken", "Somebody sits there already.")
@@ -163,14 +183,26 @@ def absent(seating: Seating, gone: Iterable[Seat] = ()) -> tuple[Place, ...]:
 def _empty(player: Player) -> Place:
     if player.played_by is PlayedBy.NETWORK:
         return Place(player.seat, "", PlayedBy.NETWORK, Presence.FREE)
-    return Place(player.seat, player.name, player.played_by, Presence.HERE, HERE)
+    return Place(player.seat, _plain(player.name), player.played_by, Presence.HERE, HERE)
+
+
+def _plain(name: str) -> str:
+    """A name as it may leave this machine: what the match was set up with may have any."""
+    return one_line(name, MOST_NAME)
+
+
+def _options(match: PublicMatch) -> tuple[str, ...]:
+    """What was chosen, and what else is to be known before one sits down."""
+    also = {"known-seed": match.known_seed, "pauses-away": match.pauses_away}
+    chosen = tuple(f"{one.name}={one.value}" for one in match.chosen)
+    return (*chosen, *(f"{name}=yes" for name, is_so in also.items() if is_so))
 
 
 def _unlike(name: str, others: set[str]) -> str:
     """The name, with a number where somebody else has it."""
     found, number = name, 2
     while found in others:
-        found = f"{name[: _LONGEST - 3]} {number}"
+        found = f"{name[: MOST_NAME - 3]} {number}"
         number += 1
     return found
 

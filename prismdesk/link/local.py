@@ -13,8 +13,9 @@ from prismdesk.core.seats import Viewer
 from prismdesk.link.client import Client
 from prismdesk.link.clocks import through_sleep_ms
 from prismdesk.link.fresh import fresh
-from prismdesk.link.host import Connection, Host, wait_again
+from prismdesk.link.host import Connection, Host
 from prismdesk.link.keeper import new_keeper, reopened
+from prismdesk.link.leaving import wait_again
 from prismdesk.link.played import Carry, viewers_here
 from prismdesk.table.match import Match, PublicMatch, swapped
 

@@ -1,7 +1,7 @@
 """What a guest's machine remembers of the tables at which it sat, to come back by itself.
 
-One small file a table and machine number, readable by its owner only: the token in it is as good
-as the seat.
+One small file a table, machine number and certificate, readable by its owner only: the token in it
+is as good as the seat. A table that calls itself by another one's id has its own file all the same.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from prismdesk.files import folders
 from prismdesk.files.replacing import patiently, put
 from prismdesk.link.addresses import MOST_ADDRESSES, Address
 from prismdesk.wire.messages import TableId, Token
-from prismdesk.wire.seating import PlayerName
+from prismdesk.wire.texts import TypedName
 
 Fingerprint = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 """The SHA-256 of a table's certificate."""
 
-_FILE: Final = re.compile(r"[0-9a-f]{32}-[0-9]{1,16}\.json\Z")
+_FILE: Final = re.compile(r"[0-9a-f]{32}-[0-9]{1,16}-[0-9a-f]{16}\.json\Z")
 _LARGEST: Final = 2**16
 _LOG = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat that is played at this machine, and the name there."""
 
     seat: Seat
-    name: PlayerName
+    name: TypedName
 
 
 class KeptFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,7 +130,7 @@ def now_ms() -> int:
 
 def _path(one: Remembered, folder: Path | None) -> Path:
     folder = folders.tables() if folder is None else folder
-    return folder / f"{one.table}-{one.peer}.json"
+    return folder / f"{one.table}-{one.peer}-{one.fingerprint[:16]}.json"
 
 
 def _read(path: Path) -> Remembered | None:

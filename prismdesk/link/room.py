@@ -15,14 +15,15 @@ from prismdesk import __version__
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.files import shelf
 from prismdesk.link import lobby, room_reasons, room_server
 from prismdesk.link.addresses import DEFAULT_PORT
 from prismdesk.link.around import Line, LineNow, News, OpenTo
-from prismdesk.link.host import wait_again
+from prismdesk.link.crier import Crier
 from prismdesk.link.keeper import reopened
 from prismdesk.link.kept_table import Keeping, KeptTable, kept_of
+from prismdesk.link.leaving import wait_again
 from prismdesk.link.loop import Loop
+from prismdesk.link.naming import beside
 from prismdesk.link.played import Carry
 from prismdesk.link.room_cable import Cable, Heard
 from prismdesk.link.room_door import About, Door
@@ -73,10 +74,9 @@ class Room:
         self._site = site
         self._servers: list[Server] = []
         self._attending: set[asyncio.Task[None]] = set()
-        self._announcing = asyncio.Lock()
+        about = hall.announced(self.table, site.port)
+        self._crier = Crier(site.ground.announcing, about, loop)
         self._is_listening = asyncio.Event()
-        self._told = hall.announced(self.table, site.port)
-        self._is_closing = False
         loop.run(self._open())
 
     def listen(self, carry: Carry, hear: Callable[[News], None]) -> None:
@@ -166,10 +166,7 @@ class Room:
         self._opened()
         self._hall.say_no(site.notice)
         self._hall.presences.sweep()
-        if site.ground.announcing is not None and not self._is_closing:
-            async with self._announcing:
-                self._opened(await site.ground.announcing.start(self._told), is_known=True)
-            self._changed()
+        await self._crier.start(lambda why: self._opened(why, is_known=True))
         await self._hall.keep()
 
     def _opened(self, why: Refused | None = None, *, is_known: bool | None = None) -> None:
@@ -189,16 +186,7 @@ class Room:
         self._hall.tell(self._hall.open_to)
 
     def _changed(self) -> None:
-        """Makes it known if others could care."""
-        about = self._hall.announced(self.table, self._site.port)
-        if about != self._told and not self._is_closing:
-            self._told = about
-            self._loop.begin(self._announce())
-
-    async def _announce(self) -> None:
-        if self._site.ground.announcing is not None:
-            async with self._announcing:
-                await self._site.ground.announcing.update(self._told)
+        self._crier.changed(self._hall.announced(self.table, self._site.port))
 
     async def _attend(self, connection: ServerConnection) -> None:
         """One connection; a mistake of ours in it is told by the loop, and ends only it."""
@@ -220,21 +208,20 @@ class Room:
 
     async def _close(self) -> None:
         """Lets go of the match, tells everybody, and keeps or forgets the table."""
-        self._is_closing = True
         await self._is_listening.wait()
         hall = self._hall
         comes_back = hall.seating.stage is Stage.STARTED
         if comes_back:
             await hall.keep()
         reason = room_reasons.CLOSED_FOR_NOW if comes_back else room_reasons.CLOSED_FOR_GOOD
+        await hall.game.fed(LAST_S)
         hall.game.stop()
         hall.bye_to_all(reason, for_good=not comes_back)
+        await self._door.shut(reason)
         if self._attending:
             await asyncio.wait(self._attending, timeout=LAST_S)
         await room_server.stopped(self._servers)
-        if self._site.ground.announcing is not None:
-            async with self._announcing:
-                await self._site.ground.announcing.stop()
+        await self._crier.stop()
         if not comes_back:
             await asyncio.to_thread(hall.keeping.forget)
         hall.tell(LineNow(Line.GONE))
@@ -287,7 +274,7 @@ def reopen_room(
     named = _named(name or ("" if kept is None else kept.name), rules)
     seating = _resat(match, named, kept)
     seating = lobby.ended(seating, is_over=keeper.table.ending is not None)
-    plan = Plan(rules, seating, path_for or _beside(path), kept=kept)
+    plan = Plan(rules, seating, path_for or beside(path), kept=kept)
     return _room(site, plan, lambda game: game.take_up(keeper, path, torn=torn))
 
 
@@ -327,7 +314,3 @@ def _resat(match: PublicMatch, name: str, kept: KeptTable | None) -> Seating:
 
 def _named(name: str, rules: Rules[Any, Any, Any]) -> str:
     return " ".join(one_line(name, MOST_NAME).split()) or rules.title
-
-
-def _beside(path: Path) -> PathFor:
-    return lambda _match: shelf.new_path(path.stem, "", path.parent)

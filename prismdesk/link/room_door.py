@@ -99,12 +99,19 @@ class Door:
         self._now = now_ms
         self._guesses = Guesses()
         self._waiting: Counter[str] = Counter()
+        self._visits: set[Visit] = set()
 
     def renew(self) -> None:
         """From now on there are new codes. Who is waiting for his turn is tried by the old."""
         self.codes = new_codes()
         self._guesses = self._guesses.renewed()
         self.on_new_codes()
+
+    async def shut(self, why: Refused) -> None:
+        """Tells those who are on their way in that the table is closed, and ends that."""
+        for visit in tuple(self._visits):
+            if visit.peer is None:
+                await self._follow(visit, visit.end.refuse(why))
 
     async def attend(self, cable: Cable) -> None:
         """Everything that comes over this connection, to its end."""
@@ -115,6 +122,7 @@ class Door:
             name=self._about.name,
         )
         visit = Visit(cable, end)
+        self._visits.add(visit)
         block = block_of(cable.address)
         crowd = self._waiting.total(), self._waiting[block]
         self._waiting[block] += 1
@@ -137,6 +145,7 @@ class Door:
         if block:
             self._waiting[block] -= 1
         self._waiting += Counter()  # without those that are at nought
+        self._visits.discard(visit)
         self._heard(visit)
         self._was_wrong(visit)
         if visit.peer is not None:
@@ -204,8 +213,12 @@ class Door:
     async def _admitted(self, visit: Visit, peer: Peer, token: str) -> None:
         """He is told his token once it is kept here, so that no crash can lose it."""
         await self._inside.keep()
-        if self._inside.peers.get(peer.number) is not peer or peer.token != hashed(token):
-            # Meanwhile he was sent away, or came in by another connection.
+        if self._inside.peers.get(peer.number) is not peer:
+            # Meanwhile he was sent away, or had to make room.
+            await self._follow(visit, visit.end.refuse(room_reasons.UNKNOWN, for_good=True))
+            return
+        if peer.token != hashed(token):
+            # Meanwhile he came in by another connection.
             await self._follow(visit, visit.end.refuse(room_reasons.TAKEN_UP))
             return
         visit.peer = peer

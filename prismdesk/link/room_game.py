@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -21,7 +22,7 @@ from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, Said
 from prismdesk.link.played import viewers_here
 from prismdesk.link.room_cable import Cable
-from prismdesk.link.room_files import fed
+from prismdesk.link.room_files import Feeding, fed
 from prismdesk.link.room_match import RoomMatch
 from prismdesk.link.room_peers import Peer, Peers
 from prismdesk.table.commands import Command, Pause, Resume
@@ -32,6 +33,7 @@ from prismdesk.wire import reasons
 from prismdesk.wire.frames import SEALED_STEP, framed
 from prismdesk.wire.messages import Begun, Put, Told
 from prismdesk.wire.seating import Again, Seating, Stage
+from prismdesk.wire.texts import tidied
 
 MOST_BESIDE: Final = 4
 """Lines of the log that go beside a view."""
@@ -51,6 +53,9 @@ class Around(Protocol):
 
     def tell_seating(self) -> None:
         """Tells everybody at once how they sit now."""
+
+    def changed(self) -> None:
+        """Tells it soon, together with what else changes meanwhile."""
 
     def keep_now(self) -> None:
         """Puts on disk who sits where in the match that is on."""
@@ -102,25 +107,29 @@ class Game:
 
     def deal(self, peer: Peer) -> None:
         """Tells a machine of the match that is on, and from now on what concerns its viewers."""
-        self.part(peer)
+        self._deafen(peer)
         if self.host is None or peer.cable is None:
             return
         viewers: tuple[Viewer, ...] = self._seats_of(peer) or (Watcher.SPECTATOR,)
         peer.tell(Begun(raw(self.host.match.public), viewers))
         peer.ears = tuple(_ear(peer.cable, viewer) for viewer in viewers)
         for ear in peer.ears:
-            self.host.join(ear)
+            self.host.joined(ear)
         if self._around.seating.stage is Stage.ENDED:
             self._feed(peer)
 
     def part(self, peer: Peer) -> None:
-        """Nothing more of the match goes to that machine."""
+        """Nothing more goes to that machine, which is gone."""
         if peer.feeding is not None:
-            peer.feeding.cancel()
+            peer.feeding.task.cancel()
             peer.feeding = None
+        self._deafen(peer)
+
+    def _deafen(self, peer: Peer) -> None:
+        """Nothing more of the match is told to that machine; a file on its way to it goes on."""
         if self.host is not None:
             for ear in peer.ears:
-                self.host.leave(ear)
+                self.host.left(ear)
         peer.ears = ()
 
     def put(self, peer: Peer, put: Put) -> tuple[Refused, bool] | None:
@@ -133,7 +142,7 @@ class Game:
         if ear is None:
             return room_reasons.NOT_YOURS, False
         try:
-            asked: Asked = decode(put.asked, Asked)  # type: ignore[arg-type]
+            asked: Asked = decode(tidied(bytes(put.asked)), Asked)  # type: ignore[arg-type]
         except Unreadable:
             return reasons.NO_MESSAGE, True
         orders = isinstance(asked, Command) and ear.viewer is Watcher.SPECTATOR
@@ -170,15 +179,21 @@ class Game:
         elif not around.seating.seats_of(number):
             return room_reasons.NOT_YOURS
         around.seating = lobby.wished_by(around.seating, how, lambda one: one.peer == number)
-        around.tell_seating()
+        around.changed()
         decides = self.host.match.has_host
         agreed = self._own_wish if decides else lobby.agreed(around.seating)
         return None if agreed is None else self._again(agreed)
 
+    async def fed(self, within_s: float) -> None:
+        """Waits until the files of finished matches are on their way, but no longer than that."""
+        feedings = [peer.feeding.task for peer in self._around.peers if peer.feeding is not None]
+        if feedings:
+            await asyncio.wait(feedings, timeout=within_s)
+
     def stop(self) -> None:
         """Leaves the match as it is, and lets go of its file."""
         for peer in self._around.peers:
-            self.part(peer)
+            self._deafen(peer)
         if self.host is not None:
             self.host.stop()
             self.host = None
@@ -191,6 +206,7 @@ class Game:
         return self._begin(match, seating)
 
     def _begin(self, match: Match, seating: Seating | None = None) -> Refused | None:
+        match = lobby.held(match, seating or self._around.seating)
         path = self._path_for(match)
         keeper = new_keeper(match, self._rules, path)
         if isinstance(keeper, Refused):
@@ -236,14 +252,15 @@ class Game:
 
     def _feed(self, peer: Peer) -> None:
         """Begins to send the whole file to a machine that played, or stops that (ALL13)."""
-        if peer.feeding is not None:
-            peer.feeding.cancel()
-            peer.feeding = None
+        assert self.host is not None, "there is a match"
+        before, match = peer.feeding, self.host.match.id
+        if before is not None and before.match == match:
+            before.task.cancel()
+            before = peer.feeding = None
         is_over = self._around.seating.stage is Stage.ENDED
         if is_over and self.path is not None and peer.cable is not None and self._seats_of(peer):
-            assert self.host is not None, "a match that has ended is still there"
-            work = fed(peer.cable, self.path, self.host.match.id)
-            peer.feeding = self._loop.begin(work)
+            work = fed(peer.cable, self.path, match, before)
+            peer.feeding = Feeding(match, self._loop.begin(work))
 
     def _seats_of(self, peer: Peer) -> tuple[Seat, ...]:
         return self._around.seating.seats_of(peer.number)

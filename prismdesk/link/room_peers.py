@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Iterator
 
 from prismdesk.link.host import Connection
 from prismdesk.link.kept_table import KeptTable, hashed
 from prismdesk.link.room_cable import Cable
+from prismdesk.link.room_files import Feeding
 from prismdesk.link.room_limits import Bucket, Limits
 from prismdesk.wire.frames import framed
 
@@ -28,7 +28,7 @@ class Peer:
         self.cable: Cable | None = None
         self.is_missed = False
         self.ears: tuple[Connection, ...] = ()
-        self.feeding: asyncio.Task[None] | None = None
+        self.feeding: Feeding | None = None
         self.chat = Bucket(limits.chat)
         self.refusals = Bucket(limits.refusals)
 
@@ -58,9 +58,6 @@ class Peers:
 
     def __iter__(self) -> Iterator[Peer]:
         return iter(tuple(self._peers.values()))
-
-    def __len__(self) -> int:
-        return len(self._peers)
 
     def get(self, number: int) -> Peer | None:
         """The machine of that number, or None."""

@@ -69,6 +69,7 @@ class Presences:
 
     def sweep(self) -> None:
         """Looks who has been silent for too long, again and again."""
+        self._loop.later(SWEEP_S, self.sweep)  # first: whatever goes wrong, it is looked again
         for peer in self._hall.peers:
             if peer.cable is None:
                 continue
@@ -82,7 +83,6 @@ class Presences:
             self._round_trips_ms = self._now()
             for peer in self._hall.peers:
                 self.see(peer)
-        self._loop.later(SWEEP_S, self.sweep)
 
     def see(self, peer: Peer) -> None:
         """Shows how this machine is connected."""

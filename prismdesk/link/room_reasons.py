@@ -23,7 +23,7 @@ UNKNOWN: Final = _no(
 TAKEN_UP: Final = _no("taken-up", "This seat was taken up from another window.")
 FREED: Final = _no("freed", "The host has freed your seat.")
 SENT_AWAY: Final = _no("sent-away", "The host has sent you away.")
-FLOOD: Final = _no("flood", "Your program sent more than anybody can mean.")
+FLOOD: Final = _no("flood", "Your program sent too much at once.")
 CLOSED_FOR_NOW: Final = _no(
     "closed-for-now", "The host has closed the table. You are let in again when he opens it."
 )
@@ -31,14 +31,19 @@ CLOSED_FOR_GOOD: Final = _no("closed-for-good", "The host has closed the table."
 
 NOT_YOURS: Final = _no("not-yours", "That is not yours to do.")
 WATCHERS_SIT: Final = _no("only-watching", "You came to watch; with the players’ code you can sit.")
-WATCHERS_TALK: Final = _no("only-watching", "Who watches can read along but not write.")
+WATCHERS_TALK: Final = _no("only-watching", "Spectators can read the chat but not write in it.")
 NO_SEAT_NO_TALK: Final = _no("no-seat", "Take a seat first; then you can write.")
-TOO_MUCH_TALK: Final = _no("too-fast", "That was a lot at once. Wait a moment before you write on.")
+TOO_MUCH_TALK: Final = _no(
+    "too-fast", "That was a lot at once. Wait a moment before you write more."
+)
 NO_MATCH: Final = _no("no-match", "There is no match on at this table yet.")
 NOT_ENDED: Final = _no("not-ended", "The match has not ended.")
 HAS_BEGUN: Final = _no("has-begun", "The match has begun.")
 SEATS_FREE: Final = _no(
     "seats-free", "Somebody is missing: the match begins when all seats are taken."
+)
+FILE_UNREAD: Final = _no(
+    "file-unread", "The finished match’s file cannot be read at the table’s computer."
 )
 NOBODY: Final = _no("nobody", "Nobody of that number is here.")
 NOT_FREED: Final = _no("not-freed", "That seat is not played by somebody in the network.")

@@ -75,7 +75,7 @@ def line_for(
 ) -> LogLine:
     """The line of an entry. `said` is what the game says of it, or why the match ended with it."""
     notation = None
-    text = _words(entry, rules.decimals)
+    text = _words(rules, entry)
     if isinstance(entry.body, Act):
         notation = rules.write(decode(entry.body.action, rules.action_type))
     if said is not None:
@@ -109,7 +109,7 @@ def leaving(entry: Entry) -> Phrase | None:
             return None
 
 
-def _words(entry: Entry, decimals: int) -> Phrase | None:
+def _words(rules: Rules[Any, Any, Any], entry: Entry) -> Phrase | None:
     match entry.body:
         case Offer(Agreement.DRAW):
             return phrase("Offers a draw.")
@@ -122,14 +122,14 @@ def _words(entry: Entry, decimals: int) -> Phrase | None:
         case Pause() | Reopen() | Resume():
             return _pause_words(entry.body)
         case AddTime(timer, by_ms, reason):
-            return _time_words(timer, by_ms, reason)
+            return _time_words(rules, timer, by_ms, reason)
         case AddPoints(seat, by, reason):
-            text, points = "{seat} {by} points: {reason}", added(by, decimals)
+            text, points = "{seat} {by} points: {reason}", added(by, rules.decimals)
             return phrase(text, seat=seat, by=points, reason=reason)
         case Rewind(to, reason):
             return phrase("Back to {point}: {reason}", point=to, reason=reason)
         case Expired(timer):
-            return phrase("Time is up: {timer}.", timer=timer)
+            return phrase("Time is up: {timer}.", timer=rules.timer_title(timer))
         case Drawn():
             return phrase("Chance draws.")
         case _:
@@ -148,12 +148,13 @@ def _pause_words(order: Pause | Reopen | Resume) -> Phrase:
             return phrase("The match goes on.")
 
 
-def _time_words(timer: str, by_ms: int, reason: str) -> Phrase:
+def _time_words(rules: Rules[Any, Any, Any], timer: str, by_ms: int, reason: str) -> Phrase:
     seconds, seat = added_seconds(by_ms), clock_seat(timer)
     if seat is not None:
         text = "{seat}’s clock {seconds} s: {reason}"
         return phrase(text, seat=seat, seconds=seconds, reason=reason)
-    return phrase("{timer} {seconds} s: {reason}", timer=timer, seconds=seconds, reason=reason)
+    title = rules.timer_title(timer)
+    return phrase("{timer} {seconds} s: {reason}", timer=title, seconds=seconds, reason=reason)
 
 
 def line_of_play(lines: Sequence[LogLine], n: int) -> list[LogLine]:

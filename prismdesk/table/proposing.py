@@ -35,14 +35,14 @@ def proposing(rules: Rules[Any, Any, Any], order: Proposable) -> Phrase:
             text, points = "Proposes {seat} {by} points: {reason}", added(by, rules.decimals)
             return phrase(text, seat=seat, by=points, reason=reason)
         case _:
-            return _words(order)
+            return _words(rules, order)
 
 
-def _words(order: HostsOrder) -> Phrase:
+def _words(rules: Rules[Any, Any, Any], order: HostsOrder) -> Phrase:
     reason = order.reason
     match order:
         case AddTime(timer, by_ms):
-            return _time_words(timer, added_seconds(by_ms), reason)
+            return _time_words(rules, timer, added_seconds(by_ms), reason)
         case Rewind(to):
             return phrase("Proposes to go back to {point}: {reason}", point=to, reason=reason)
         case EndRound():
@@ -54,10 +54,10 @@ def _words(order: HostsOrder) -> Phrase:
     return phrase("Proposes to end the match as a draw: {reason}", reason=reason)
 
 
-def _time_words(timer: str, seconds: str, reason: str) -> Phrase:
+def _time_words(rules: Rules[Any, Any, Any], timer: str, seconds: str, reason: str) -> Phrase:
     seat = clock_seat(timer)
     if seat is not None:
         text = "Proposes {seat}’s clock {seconds} s: {reason}"
         return phrase(text, seat=seat, seconds=seconds, reason=reason)
     text = "Proposes {timer} {seconds} s: {reason}"
-    return phrase(text, timer=timer, seconds=seconds, reason=reason)
+    return phrase(text, timer=rules.timer_title(timer), seconds=seconds, reason=reason)

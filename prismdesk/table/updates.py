@@ -154,7 +154,7 @@ def _heard(table: Table, viewer: Viewer) -> Heard | None:
 
 
 def look(table: Table, viewer: Viewer, n: int) -> Look | Refused:
-    """The viewer's view as it was after public number `n`; none while the match is covered."""
+    """The viewer's view as it was after public number `n`; none while the board is covered."""
     if is_covered(table, viewer):
         return Refused(
             code="paused",
@@ -163,6 +163,10 @@ def look(table: Table, viewer: Viewer, n: int) -> Look | Refused:
         )
     if not 0 <= n <= table.public_n:
         return Refused(code="no-such-point", message=phrase("There is no such point."))
+    if table.ending is None and table.rules.hides(table.state, eyes(viewer)):
+        return Refused(
+            code="hidden", message=phrase("The board is hidden now; look back when it is seen.")
+        )
     return Look(n, raw(table.rules.view(table.moments[n].state, eyes(viewer))))
 
 

@@ -31,6 +31,7 @@ from prismdesk.wire.events import (
 from prismdesk.wire.frames import MOST_FROM_TABLE, framed, octets, unframed
 from prismdesk.wire.greeting import AnyWelcome, stranger
 from prismdesk.wire.seating import Seating
+from prismdesk.wire.texts import tidied
 
 Events = tuple[Event, ...]
 Handler = Callable[[Any, Any, bytes], Events]
@@ -120,7 +121,7 @@ class GuestEnd:
             frame = octets(data)
             if len(frame) > MOST_FROM_TABLE:
                 return self._close(reasons.TABLE_TOO_LONG)
-            message = unframed(frame, messages.FromTable)
+            message = unframed(tidied(frame), messages.FromTable)
         except Unreadable:
             return self._unread(data)
         handler = self._ORDER.get((self.state, type(message)))

@@ -13,8 +13,8 @@ import msgspec
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.words import Count, Name
-from prismdesk.wire.seating import Again, PlayerName, Seating
-from prismdesk.wire.texts import Program, Said, TypedName
+from prismdesk.wire.seating import Again, Seating
+from prismdesk.wire.texts import Program, Said, ShownName, TypedName
 
 PROTOCOL: Final = 1
 """Of these messages. Two machines talk only if theirs is equal."""
@@ -129,7 +129,7 @@ class Welcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="welc
     protocol: Count
     program: Program
     table: TableId
-    name: Name
+    name: ShownName
     plays: GameVersion
 
 
@@ -180,7 +180,7 @@ class Chatted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="chat
     """Somebody said something; `peer` is his machine, for who has muted it."""
 
     peer: Count
-    name: PlayerName
+    name: TypedName
     seat: Seat | None
     text: Said
 

@@ -16,7 +16,7 @@ NO_MESSAGE = Refused(
 TOO_LONG = Refused(code="too-long", message=phrase("Your program sent a message that is too long."))
 WRONG_CODE = Refused(
     code="wrong-code",
-    message=phrase("That is not the code. It may have changed: the host's screen shows it."),
+    message=phrase("That is not the code. It may have changed: the host’s screen shows it."),
 )
 NO_PROOF = Refused(
     code="no-proof", message=phrase("Your program sent something that proves no code.")
@@ -26,7 +26,7 @@ TABLE_NO_MESSAGE = Refused(
     message=phrase("What answers at this address does not speak as a table of PrismDesk does."),
 )
 TABLE_TOO_LONG = Refused(
-    code="table-too-long", message=phrase("The table's program sent a message that is too long.")
+    code="table-too-long", message=phrase("The table’s program sent a message that is too long.")
 )
 TABLE_UNPROVEN = Refused(
     code="table-unproven",
@@ -47,14 +47,14 @@ def out_of_order(kind: str) -> Refused:
 
 def table_out_of_order(kind: str) -> Refused:
     """A table's message where it has no place."""
-    said = "The table's program sent “{kind}” where it has no place."
+    said = "The table’s program sent “{kind}” where it has no place."
     return Refused(code="table-out-of-order", message=phrase(said, kind=kind))
 
 
 def other_protocol(table: tuple[str, int], guest: tuple[str, int]) -> Refused:
     """Two programs that do not speak alike; each is its name and its version of the messages."""
     said = (
-        "The table's program, {table}, speaks version {spoken} over the network; yours, {guest},"
+        "The table’s program, {table}, speaks version {spoken} over the network; yours, {guest},"
         " speaks version {own}. Both machines need the same."
     )
     message = phrase(said, table=table[0], spoken=table[1], guest=guest[0], own=guest[1])
@@ -76,7 +76,7 @@ def other_rules(
         )
         return Refused(code="no-such-game", message=phrase(said, **values))
     said = (
-        "The table's program, {table}, plays “{game}” by version {played} of its rules; yours,"
+        "The table’s program, {table}, plays “{game}” by version {played} of its rules; yours,"
         " {guest}, by version {own}. Both machines need the same."
     )
     values |= {"played": plays.version, "own": own.version}

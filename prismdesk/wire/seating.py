@@ -8,10 +8,8 @@ from typing import Annotated
 import msgspec
 
 from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.core.words import Count, Name, Text
-
-PlayerName = Annotated[str, msgspec.Meta(max_length=40)]
-"""A player's name; empty where nobody has said one."""
+from prismdesk.core.words import Count, Name
+from prismdesk.wire.texts import Line, ShownName, TypedName
 
 
 class Stage(enum.StrEnum):
@@ -52,7 +50,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     seat: Seat
-    name: PlayerName
+    name: TypedName
     played_by: PlayedBy
     presence: Presence
     peer: Count | None = None
@@ -61,14 +59,18 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seating"):
-    """The whole table: what it is called, what is played, who sits where, how many watch."""
+    """The whole table: what it is called, what is played, who sits where, how many watch.
 
-    table: Name
+    `options` are those of the match, each as NAME=VALUE; with them `known-seed=yes` where a person
+    typed the seed, and `pauses-away=yes` where it waits for whoever is cut off.
+    """
+
+    table: ShownName
     game: Name
     stage: Stage
     places: Annotated[tuple[Place, ...], msgspec.Meta(min_length=2, max_length=4)]
     watching: Count = 0
-    options: Annotated[tuple[Text, ...], msgspec.Meta(max_length=100)] = ()
+    options: Annotated[tuple[Line, ...], msgspec.Meta(max_length=100)] = ()
 
     @property
     def free(self) -> tuple[Seat, ...]:

@@ -6,6 +6,7 @@ painted, on the machine's running clock, and answers every move of Red's with on
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import random
@@ -90,6 +91,7 @@ def main() -> None:
     theme.apply(app, "dark")
     guest = join(Address("127.0.0.1", int(sys.argv[1])), code, name="", pace=HASTY)
     far = FarWindow(guest)
+    gc.freeze()  # as the program does once its window is there
     app.exec()
     far.guest.close()
 

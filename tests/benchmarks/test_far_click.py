@@ -1,11 +1,13 @@
 """From a click at the table's machine to the repaint at the other one, over loopback TLS.
 
-Two processes with a window each at 1920×1080, and the bare echo of as many bytes beside them.
+Two processes with a window each at 1920×1080, and the bare echo of as many bytes beside them. One
+click in a hundred may take longer than 16 ms, which is one picture on most screens.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import statistics
 import time
@@ -27,17 +29,19 @@ from tests.support.playing import LEFT, Playing
 from tests.support.processes import Talking
 
 CLICKS = 300
+LIMIT_S = 0.016
 SHIPS = "a2a3a/8/2s2s2/8/8/2S2S2/8/A3A2A r 3 3"
 """With ships that can move from the first turn on."""
 
 GROUP = "over loopback TLS: a click to the other side's repaint, and a bare echo of 8 KiB"
 
 
-def tell(benchmark: Any, took: list[float]) -> None:
+def tell(benchmark: Any, took: list[float]) -> float:
+    """Says the median and the 99th percentile, which is also the answer, in seconds."""
+    slow = statistics.quantiles(took, n=100)[98]
     benchmark.extra_info["median, ms"] = round(1000 * statistics.median(took), 2)
-    benchmark.extra_info["99th percentile, ms"] = round(
-        1000 * statistics.quantiles(took, n=100)[98], 2
-    )
+    benchmark.extra_info["99th percentile, ms"] = round(1000 * slow, 2)
+    return slow
 
 
 class Two:
@@ -107,14 +111,18 @@ def two(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     with lan(tmp_path) as net:
         made = Two(qtbot, net, tmp_path)
+        # What the tests themselves keep is not looked through for garbage in a click's time.
+        gc.collect()
+        gc.freeze()
         yield made
+        gc.unfreeze()
         made.stand_up()
 
 
 @pytest.mark.benchmark(group=GROUP)
 def test_click_to_the_other_sides_repaint(benchmark: Any, two: Two) -> None:
     benchmark.pedantic(two.click, rounds=CLICKS, warmup_rounds=10)
-    tell(benchmark, two.took[10:])
+    assert tell(benchmark, two.took[10:]) < LIMIT_S
 
 
 class Echo:

@@ -15,7 +15,7 @@ import pytest
 
 from prismdesk.console.reading import verify_line
 from prismdesk.core.seats import Seat
-from prismdesk.games import game_named
+from prismdesk.games import GAMES, game_named
 from prismdesk.wire.seating import Again
 from tests.support.far import Far
 from tests.support.lan import AtRoom, Lan, lan
@@ -79,7 +79,7 @@ def net(tmp_path: Path) -> Iterator[Lan]:
 
 
 @pytest.mark.benchmark(group="a whole random match over loopback TLS, with its file at both guests")
-@pytest.mark.parametrize("game", ["prizmik", "broken-prism"])
+@pytest.mark.parametrize("game", [rules.name for rules in GAMES])
 def test_matches(benchmark: Any, net: Lan, game: str) -> None:
     party = Party(net, game)
     benchmark.pedantic(party.play, rounds=MATCHES)

@@ -1,6 +1,7 @@
 """One table and two hundred spectators: until the last has the update, and the memory for each.
 
-The table and the crowd are a process each; the host types for both players.
+The table and the crowd are a process each; the host types for both players. The last spectator has
+an update within 50 ms, 99 times of a hundred.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from tests.support.processes import HeadlessTable, Talking
 
 SPECTATORS = 200
 UPDATES = 200
+LIMIT_S = 0.05
 
 OPENING = ("red a1>a2", "blue a8>a7")
 ROUND = ("red a2-a3", "blue a7-a6", "red a3-a2", "blue a6-a7")
@@ -74,11 +76,14 @@ def test_two_hundred_spectators(benchmark: Any, show: Show) -> None:
         assert show.table.heard[-1]["ok"], show.table.heard[-1]
 
     benchmark.pedantic(step, rounds=UPDATES)
-    took = sorted(show.took)
-    benchmark.extra_info["until the last has it, median, ms"] = round(
-        1000 * statistics.median(took), 1
-    )
-    benchmark.extra_info["until the last has it, longest, ms"] = round(1000 * took[-1], 1)
+    slow = statistics.quantiles(show.took, n=100)[98]
+    for name, seconds in (
+        ("median", statistics.median(show.took)),
+        ("99th percentile", slow),
+        ("longest", max(show.took)),
+    ):
+        benchmark.extra_info[f"until the last has it, {name}, ms"] = round(1000 * seconds, 1)
     if show.empty_kib is not None and show.full_kib is not None:
         each = (show.full_kib - show.empty_kib) / SPECTATORS
         benchmark.extra_info["memory at the table for each spectator, KiB"] = round(each)
+    assert slow < LIMIT_S

@@ -79,7 +79,8 @@ def test_seats_that_make_no_match_are_one_sentence(seats: str, options: dict[str
 def test_nobody_sits_at_a_table_without_a_window(seats: str, host: str) -> None:
     refused = draft(PRIZMIK, Wanted(options={"host": host}, seats=seats, in_window=False))
     assert isinstance(refused, Refused)
-    assert "without a window" in str(refused)
+    assert (refused.code, refused.rule) == ("seats", "ALL11")
+    assert "leave out --headless" in str(refused)
 
 
 def test_all12_pausing_while_a_seat_is_away_can_be_said_either_way() -> None:

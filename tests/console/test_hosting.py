@@ -20,7 +20,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.around import Guests, Spoken
+from prismdesk.link.around import Guests, NoSeat, Spoken
 from prismdesk.link.messages import Trouble, Well
 from prismdesk.table.commands import Resign
 from prismdesk.wire.messages import Chatted
@@ -256,6 +256,32 @@ def test_what_the_table_refuses_is_the_answer(line: str) -> None:
     assert hall.ask(line)["code"] == "table-says-no"
     hall.room.refuses = None
     assert hall.ask(line)["ok"], "a refusal belongs to its own line"
+
+
+def test_what_is_refused_without_a_line_is_told_and_is_nobodys_answer() -> None:
+    """Such as a certificate that had to be renewed, or a table that cannot be kept."""
+    hall = Hall(waits=True).play()
+    refused = Refused(code="not-kept", message=phrase("It cannot be kept."))
+    hall.room.hear(NoSeat(refused))
+    told = {"news": "trouble", "code": "not-kept", "message": "It cannot be kept."}
+    assert hall.said() == [told]
+    assert hall.ask("new-codes") == {"ok": True}
+    hall.said()
+    hall.room.before = lambda: hall.room.hear(NoSeat(refused))
+    assert hall.ask("kick 3") == {"ok": True}
+    assert hall.said() == [told]
+
+
+def test_a_match_that_does_not_begin_by_itself_says_why_and_begins_at_the_word() -> None:
+    hall = Hall()
+    hall.room.refuses = Refused(code="not-saved", message=phrase("The disk is full."))
+    hall.room.sit(RED, "Mina")
+    hall.room.sit(BLUE, "Jae")
+    told = hall.news("trouble")
+    assert (told["code"], told["message"]) == ("not-saved", "The disk is full.")
+    hall.room.refuses = None
+    assert hall.ask("start") == {"ok": True}
+    assert hall.news("started")["players"] == {"red": "Red", "blue": "Blue"}
 
 
 UNREADABLE = [

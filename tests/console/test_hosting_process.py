@@ -13,9 +13,12 @@ import pytest
 
 from prismdesk.console.reading import verify_line
 from prismdesk.core.refusal import Refused
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.keeper import new_keeper
 from prismdesk.link.saved import load
 from tests.support.process import Ended, prismdesk
 from tests.support.processes import HeadlessTable, Machine, Talking
+from tests.support.tabletop import Tabletop
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 
@@ -224,6 +227,20 @@ def test_a_table_that_cannot_be_opened_is_one_sentence_and_exit_1(
     ended = prismdesk("host", "--headless", *listened, *arguments)
     assert (ended.code, ended.out) == (1, "")
     ended.sentence()
+
+
+def test_all11_what_is_played_here_does_not_go_on_without_a_window(tmp_path: Path) -> None:
+    """Nobody could act for that seat, and the table could not even free it."""
+    top = Tabletop(PRIZMIK)
+    path = tmp_path / "here.prismdesk"
+    keeper = new_keeper(top.table.match, PRIZMIK, path)
+    assert not isinstance(keeper, Refused)
+    keeper.close()
+    before = path.read_bytes()
+    ended = prismdesk("host", "--headless", "--listen", "127.0.0.1", "--resume", str(path))
+    assert (ended.code, ended.out) == (2, "")
+    assert "leave out --headless" in ended.sentence()
+    assert path.read_bytes() == before
 
 
 def test_a_set_up_that_no_match_can_begin_with_is_told_before_the_table_opens(

@@ -38,9 +38,13 @@ def test_a_line_without_an_end_is_cut_and_the_next_one_whole() -> None:
 
 @pytest.fixture
 def no_input(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The reader finds the end at once; nobody waits for it but this."""
     with Path(os.devnull).open() as empty:
         monkeypatch.setattr(sys, "stdin", empty)
         yield
+        for thread in threading.enumerate():
+            if thread.name == "lines":
+                thread.join()
 
 
 def ignored(_line: str, answered: Callable[[], None]) -> None:

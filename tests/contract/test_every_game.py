@@ -22,6 +22,7 @@ from prismdesk.table.kinds import may_now
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import begin
 from prismdesk.table.updates import Update, look, status, update
+from tests.support import far
 from tests.support.tabletop import EVERY_GAME, PICK, SAMPLES, AnyRules, Tabletop, a_match
 
 VIEWERS = (*Seat, *Watcher)
@@ -36,6 +37,11 @@ def viewers_of(top: Tabletop) -> tuple[Any, ...]:
 def test_games_are_found_by_their_names() -> None:
     assert [game_named(game.name) for game in GAMES] == list(GAMES)
     assert game_named("chess") is None
+
+
+def test_programs_can_play_every_game_at_tables_in_the_network() -> None:
+    """Where that is tried, and how fast it is, goes by the games that there are."""
+    assert set(far.PICK) == {game.name for game in GAMES}
 
 
 @every_game

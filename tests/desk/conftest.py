@@ -12,14 +12,18 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from prismdesk.desk.home.page import Home
 from prismdesk.desk.look import theme
 from prismdesk.desk.match import curtain
 from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.table import network
 from prismdesk.link.discovery import FoundTable
 from prismdesk.link.played import Carry
 from tests.support.choosing import Choosing
 from tests.support.fake_table import FakeFinder
+from tests.support.looking import settle
 from tests.support.prism_playing import PrismPlaying
+from tests.support.table_desk import TableDesk
 from tests.support.two_desks import TwoDesks
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -116,3 +120,51 @@ def rounds(desks: Callable[..., TwoDesks]) -> Callable[..., TwoDesks]:
         return two
 
     return make
+
+
+@pytest.fixture
+def table_desk(
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    near: list[FakeFinder],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Callable[[], TableDesk]]:
+    """Opens the program's window, with tables that are only told of."""
+    theme.apply(qapp, "dark")
+    opened: list[TableDesk] = []
+
+    def make() -> TableDesk:
+        one = TableDesk(qtbot, near, tmp_path)
+        for what in ("host", "host_again", "visit", "visit_again"):
+            monkeypatch.setattr(
+                network, what, lambda *given, what=what, **more: one.answer(what, *given, **more)
+            )
+        monkeypatch.setattr(network, "look_into", lambda _address, _port: ())
+        opened.append(one)
+        return one
+
+    yield make
+    for one in opened:
+        one.window.end()
+
+
+@pytest.fixture
+def home(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Home]]:
+    """Opens Home of that size with what is on the shelf."""
+    theme.apply(qapp, "dark")
+
+    def make(width: int = 1280, height: int = 720) -> Home:
+        made = Home()
+        qtbot.addWidget(made)
+        made.resize(width, height)
+        made.refresh()
+        made.show()
+        qtbot.waitExposed(made)
+        made.focus_first()
+        qtbot.waitUntil(lambda: not made.is_waiting)
+        settle()
+        return made
+
+    yield make
+    theme.apply(qapp, "dark")

@@ -57,7 +57,7 @@ def test_the_words_of_the_sides() -> None:
         (made_view(), "Claims are open"),
         (window_view(), "Mina claims 24"),
         (window_view(sitter=Seat.BLUE), "Jae submits for 24"),
-        (CURTAIN, "Jae, sit down"),
+        (CURTAIN, "Jae sits down"),
         (window_view(phase="curtain", numbers=(), sitter=None), "The reveal comes next"),
         (revealed(FIRST, ""), "The claim on 24 is revealed"),
         (made_view(phase="over"), "The match is over"),

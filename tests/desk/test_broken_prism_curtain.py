@@ -74,13 +74,13 @@ def pictures(game: PrismPlaying, texts: tuple[str, ...]) -> list[QImage]:
     """A claim of Mina's with these submissions: all that Jae gets to see before the reveal."""
     game.key("Q")
     found = [seen(game)]
-    game.lift("A")
+    game.lift("S")
     busy_window(game, *texts)
     game.pass_time(5_000)
     game.done()
     found.append(seen(game))
     nothing_of_it(game)
-    game.lift("L")
+    game.lift("K")
     found.append(seen(game))
     nothing_of_it(game)
     game.write("N 27")
@@ -119,9 +119,9 @@ def test_the_curtain_is_there_before_anything_else_is_shown_bp31(begun: Any) -> 
     game.window.board.sync = spying
     game.claim("Q")
     game.done()
-    game.lift("L")
+    game.lift("K")
     game.done()
-    game.lift("A")
+    game.lift("S")
     assert ("curtain", Seat.RED, True) in shown
     assert ("curtain", Seat.BLUE, True) in shown
     assert ("curtain", None, True) in shown
@@ -136,13 +136,14 @@ def test_the_curtain_covers_everything_and_names_who_sits_down_bp31(begun: Any) 
     assert page.geometry() == game.window.rect()
     assert not game.window.content.isVisible()
     assert "Jae sits down" in page.accessibleName()
-    game.lift("L")
+    assert not page.time.isVisible(), "his seconds begin when it is lifted"
+    game.lift("K")
     game.done()
     assert "Mina sits down" in page.accessibleName()
-    game.lift("A")
+    game.lift("S")
     game.done()
     assert "everybody may look" in page.accessibleName()
-    assert [one.key for one in page.buttons] == ["A", "L"]
+    assert [one.key for one in page.buttons] == ["S", "K"]
 
 
 def test_only_the_right_key_lifts_it_and_nobody_who_still_types(
@@ -153,17 +154,24 @@ def test_only_the_right_key_lifts_it_and_nobody_who_still_types(
     game.key("Q")
     page, wished = game.window.curtain, []
     monkeypatch.setattr(game.session, "act", lambda action, seat: wished.append((action, seat)))
-    QTest.keyClick(page, Qt.Key.Key_A)
+    QTest.keyClick(page, Qt.Key.Key_S)
     assert wished == [], "somebody may still be typing"
     page._rest.stop()
-    for key in (Qt.Key.Key_L, Qt.Key.Key_Q, Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+    for key in (
+        Qt.Key.Key_K,
+        Qt.Key.Key_A,
+        Qt.Key.Key_Q,
+        Qt.Key.Key_Return,
+        Qt.Key.Key_Space,
+        Qt.Key.Key_Escape,
+    ):
         QTest.keyClick(page, key)
     held = QKeyEvent(
-        QKeyEvent.Type.KeyPress, Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier, "a", autorep=True
+        QKeyEvent.Type.KeyPress, Qt.Key.Key_S, Qt.KeyboardModifier.NoModifier, "s", autorep=True
     )
     QApplication.sendEvent(page, held)
     assert wished == []
-    QTest.keyClick(page, Qt.Key.Key_A)
+    QTest.keyClick(page, Qt.Key.Key_S)
     assert wished == [(Lift(), Seat.RED)]
 
 
@@ -184,11 +192,11 @@ def test_what_was_drafted_before_the_claim_goes_to_the_claimer_bp32(begun: Any) 
     game.claim("Q")
     assert game.window.entry.line.text() == "B 28+26-15"
     game.done()
-    game.lift("L")
+    game.lift("K")
     assert game.window.entry.line.text() == ""
     nothing_of_it(game)
     game.done()
-    game.lift("L")
+    game.lift("K")
     game.begin()
     game.claim("A")
     assert game.window.entry.line.text() == "", "it was for one window"
@@ -203,7 +211,7 @@ def test_time_that_is_up_leaves_nothing_either_bp31(begun: Any) -> None:
     game.settled(n)
     assert game.window.privacy.is_up
     nothing_of_it(game)
-    game.lift("L")
+    game.lift("K")
     nothing_of_it(game)
 
 
@@ -221,7 +229,7 @@ def test_a_pause_hides_a_window_and_gives_the_draft_back_all12(begun: Any, rules
     assert game.window.privacy.is_up
     assert "Paused by Mina" in game.window.curtain.accessibleName()
     nothing_of_it(game)
-    game.lift("A")
+    game.lift("S")
     assert not game.window.privacy.is_up
     assert game.window.entry.line.text() == "G 17+16"
     game.until(lambda: "22+17" in game.window.entry.note)
@@ -243,8 +251,8 @@ def test_a_match_opened_again_in_a_window_asks_who_sits_there_bp31(
         assert "Mina sits here" in page.accessibleName()
         nothing_of_it(again)
         n = again.n
-        QTest.keyClick(page, Qt.Key.Key_L)
-        again.lift("A")
+        QTest.keyClick(page, Qt.Key.Key_K)
+        again.lift("S")
         assert again.n == n + 1
         assert again.session.latest is not None
         assert again.session.latest.paused is None
@@ -263,7 +271,7 @@ def test_a_refusal_that_comes_too_late_is_told_to_nobody_else_bp31(begun: Any) -
     game.session.refused.emit(no, Seat.RED)
     nothing_of_it(game)
     assert not game.window.board.bubble.isVisible()
-    game.lift("L")
+    game.lift("K")
     nothing_of_it(game)
 
 
@@ -272,7 +280,7 @@ def test_the_last_action_shown_again_is_nobody_elses_bp31(begun: Any) -> None:
     game.claim("Q")
     busy_window(game, "I 22+17")
     game.done()
-    game.lift("L")
+    game.lift("K")
     before = seen(game)
     game.window.replay_last()
     game.window.board.finish()

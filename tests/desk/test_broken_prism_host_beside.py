@@ -26,12 +26,12 @@ def test_a_host_beside_a_player_sits_down_for_the_other_one_bp31(begun: Any) -> 
     game.until(lambda: "Received: 1" in game.window.entry.note)
     game.done()
     assert "The host sits down, for Jae" in game.window.curtain.accessibleName()
-    game.lift("L")
+    game.lift("K")
     assert not any("22+17" in text for text in every_text(game.window))
     game.submit("B 28+26-15")
     game.until(lambda: game.window.entry.note == "Received for Jae: 1")
     game.done()
-    game.lift("A")
+    game.lift("S")
     assert game.phase == "reveal"
     assert game.targets.plates[0].said == "Jae · 3 + 1 × 2 = 5"
 
@@ -42,16 +42,16 @@ def test_a_rewind_into_a_players_window_asks_for_him_first_bp31(begun: Any) -> N
     hers = game.n
     game.submit("I 22+17")
     game.done()
-    game.lift("L")
+    game.lift("K")
     game.window.look(hers)
     game.until(lambda: game.window.at == hers)
     sent(game, act(game, "rewind"), "she was called away")
     page = game.window.curtain
     assert page.isVisible()
     assert page.accessibleName().startswith("The window of Mina")
-    QTest.keyClick(page, Qt.Key.Key_L)
+    QTest.keyClick(page, Qt.Key.Key_K)
     assert game.window.privacy.is_up
-    QTest.keyClick(page, Qt.Key.Key_A)
+    QTest.keyClick(page, Qt.Key.Key_S)
     assert not game.window.privacy.is_up
     assert game.window.entry.line.hasFocus()
 
@@ -88,9 +88,9 @@ def test_a_host_acts_at_the_curtain_and_nothing_private_is_there_all6_bp31(begun
     assert game.session.latest.paused is not None
     assert page.isVisible()
     assert not page.asking.isVisible()
-    game.lift("A")
+    game.lift("S")
     assert game.session.latest.paused is None
-    game.lift("A")
+    game.lift("S")
     assert game.phase == "window"
     assert game.window.entry.line.text() == "I 22+17"
 
@@ -122,7 +122,7 @@ def test_keys_lift_nothing_while_the_host_fills_in_a_form_bp31(
     QTest.mouseClick(last, LEFT)
     assert not page.asking.isVisible()
     assert page.hasFocus()
-    game.lift("A")
+    game.lift("S")
     assert game.phase == "window"
 
 
@@ -183,7 +183,7 @@ def test_why_a_hosts_act_is_refused_is_said_at_the_curtain_all4(begun: Any) -> N
     game.session.pause_or_go_on("again " * 2000)
     game.until(page._refused.isVisible)
     assert page._refused.text()
-    game.lift("A")
+    game.lift("S")
     assert not page._refused.isVisible()
 
 

@@ -45,7 +45,7 @@ def test_the_keys_cursor_begins_anew_for_who_sits_down(game: PrismPlaying) -> No
     assert left is not None
     game.done()
     assert cursor.side is None
-    game.lift("L")
+    game.lift("K")
     game.window.board_view.setFocus()
     QTest.keyClick(game.window.board_view, Qt.Key.Key_Right)
     assert cursor.side is not None
@@ -59,7 +59,7 @@ def test_a_button_that_is_held_through_the_curtain_picks_nothing(game: PrismPlay
     n = game.n
     game.pass_time(60_000)
     game.settled(n)
-    game.lift("L")
+    game.lift("K")
     QTest.mouseMove(viewport, game.side("Br"))
     QTest.mouseRelease(viewport, LEFT, pos=game.side("Br"))
     assert board_of(game).hand.draft.text == ""
@@ -68,12 +68,12 @@ def test_a_button_that_is_held_through_the_curtain_picks_nothing(game: PrismPlay
 
 def test_the_repeats_of_the_key_that_lifts_are_not_typed(game: PrismPlaying) -> None:
     game.done()
-    game.lift("L")
+    game.lift("K")
     line = game.window.entry.line
     assert line.hasFocus()
     for _ in range(3):
         held = QKeyEvent(
-            QEvent.Type.KeyPress, Qt.Key.Key_L, Qt.KeyboardModifier.NoModifier, "l", True
+            QEvent.Type.KeyPress, Qt.Key.Key_K, Qt.KeyboardModifier.NoModifier, "k", True
         )
         QApplication.sendEvent(line, held)
     assert line.text() == ""
@@ -100,10 +100,10 @@ def test_who_leaves_a_private_window_leaves_nothing_on_the_clipboard(
     window = main.match
     assert window is not None
     qtbot.waitUntil(lambda: window.session.latest is not None)
-    for n, key in enumerate("ALQ", start=1):
+    for n, key in enumerate("SKQ", start=1):
         QTest.keyClick(window.board_view, Qt.Key(ord(key)))
         qtbot.waitUntil(partial(_has_come_to, window, n))
-    QTest.keyClick(window.curtain, Qt.Key.Key_A)
+    QTest.keyClick(window.curtain, Qt.Key.Key_S)
     qtbot.waitUntil(lambda: not window.privacy.is_up)
     line = window.entry.line
     QTest.keyClicks(line, "B 28+5")

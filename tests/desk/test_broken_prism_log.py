@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter, QPixmap, QTextDocumentFragment
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
 from prismdesk.desk.games.broken_prism.conduct import BrokenPrismConduct
+from prismdesk.desk.match import log_panel
 from prismdesk.desk.texts import say
 from prismdesk.link.local import resume
 from tests.support.looking import settle
@@ -28,7 +31,7 @@ def game(begun: Callable[..., PrismPlaying]) -> PrismPlaying:
 def test_each_line_is_a_sentence_with_its_author(game: PrismPlaying) -> None:
     game.claim("Q")
     game.done()
-    game.lift("L")
+    game.lift("K")
     log = game.window.log.log
     lines = [log.data(log.index(row)) for row in range(log.rowCount())]
     assert lines == [
@@ -50,6 +53,31 @@ def test_where_a_line_is_too_long_what_came_of_it_is_told(game: PrismPlaying) ->
         "lifts the curtain",
         "Jae sits down next.",
     ]
+
+
+def test_what_came_of_it_alone_has_no_sign_of_who_was_done_last_bp28(
+    game: PrismPlaying, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is the game’s word. With what he did in front the same line is his."""
+    game.claim("Q")
+    game.done()
+    panel = game.window.log
+    signs: list[Seat] = []
+    monkeypatch.setattr(log_panel, "draw_sign", lambda _painter, seat, *_rest: signs.append(seat))
+
+    def paint(width: int) -> list[Seat]:
+        signs.clear()
+        option = QStyleOptionViewItem()
+        option.rect = QRect(0, 0, width, 30)
+        picture = QPixmap(width, 30)
+        painter = QPainter(picture)
+        panel.list.itemDelegate().paint(painter, option, panel.log.index(4))
+        painter.end()
+        return signs
+
+    assert panel.log.words(panel.log.lines[4]) == "is done. Jae sits down next."
+    assert paint(900) == [Seat.RED]
+    assert paint(240) == []
 
 
 def test_the_notation_is_in_the_tip_and_on_the_clipboard(game: PrismPlaying) -> None:
@@ -90,11 +118,11 @@ def long_play(game: PrismPlaying) -> None:
     for _ in range(4):
         game.claim("Q")
         game.done()
-        game.lift("L")
+        game.lift("K")
         game.done()
-        game.lift("A")
-        game.key("A")
-        game.key("L")
+        game.lift("S")
+        game.key("S")
+        game.key("K")
         n = game.n
         game.pass_time(30_000)
         game.settled(n)
@@ -124,7 +152,7 @@ def test_the_log_of_a_saved_match_is_opened_at_its_end(
         again.answer("Go on")
         again.until(lambda: not again.window.board.is_covered)
         assert at_the_end(again)
-        again.key("A" if again.phase == "between" else "Q")
+        again.key("S" if again.phase == "between" else "Q")
         assert at_the_end(again)
     finally:
         again.close()

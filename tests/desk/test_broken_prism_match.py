@@ -72,9 +72,9 @@ def test_the_better_of_two_submissions_counts_and_a_later_bad_one_does_not_bp22(
     game.submit("B 28+26-15")
     game.submit("B 28+26")
     game.done()
-    game.lift("L")
+    game.lift("K")
     game.done()
-    game.lift("A")
+    game.lift("S")
     assert game.state.chains[0].points.total == 5
     assert game.targets.plates[0].said == "Mina · 3 + 1 × 2 = 5"
 
@@ -86,11 +86,11 @@ def test_a_claim_by_button_and_one_that_is_typed_bp21(playing: Any) -> None:
     game.settled(n)
     assert game.state.claim is not None
     assert (game.state.claim.place, game.state.claim.by) == (1, Seat.BLUE)
-    game.lift("L")
+    game.lift("K")
     game.done()
-    game.lift("A")
+    game.lift("S")
     game.done()
-    game.lift("A")
+    game.lift("S")
     game.begin()
     QTest.mouseClick(game.window.entry.speakers.buttons[Seat.RED], LEFT)
     game.write("claim 5")
@@ -215,10 +215,10 @@ def test_the_reveal_reads_both_out_and_names_the_rule_that_was_broken_bp28(
     game.claim("Q")
     game.submit("B 28+26-15")
     game.done()
-    game.lift("L")
+    game.lift("K")
     game.submit("B 28+26")
     game.done()
-    game.lift("L")
+    game.lift("K")
     below = game.strip
     assert below.isVisible()
     assert not game.window.entry.isVisible()
@@ -236,11 +236,11 @@ def test_the_reveal_goes_on_after_fifteen_seconds_bp28(playing: Any) -> None:
     game = opened(playing())
     game.claim("Q")
     game.done()
-    game.lift("L")
+    game.lift("K")
     game.done()
-    game.lift("L")
+    game.lift("K")
     assert game.strip.on.note.whole == "or in 0:15"
-    game.key("A")
+    game.key("S")
     assert game.strip.on.note.whole == "Mina is ready. By itself in 0:15"
     game.pass_time(15_000)
     game.until(lambda: game.phase == "open")
@@ -266,9 +266,9 @@ def test_the_plates_and_the_card_tell_the_points_all10_bp30(playing: Any) -> Non
     over = game.card
     assert over.title.text() == "Round 1 is over"
     assert game.window.plates[Seat.RED]._bars.accessibleName() == "Points by round: 5"
-    game.key("L")
+    game.key("K")
     assert over.on.note.whole.startswith("Jae is ready. By itself in 1:00")
-    game.key("A")
+    game.key("S")
     assert not over.isVisible()
 
 

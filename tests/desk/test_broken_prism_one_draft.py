@@ -64,7 +64,7 @@ def test_what_was_clicked_comes_through_a_pause_as_it_was_bp14(begun: Any, rules
     pause(game)
     assert drawn(game) == []
     assert not any("28+26" in text for text in every_text(game.window))
-    game.lift("A")
+    game.lift("S")
     assert line(game) == "B 28+26x"
     assert drawn(game) == ["Bl", "Br"]
     game.click_sides("Bb")
@@ -78,9 +78,9 @@ def test_a_draft_is_given_back_to_nobody_but_who_made_it_bp31(begun: Any, rules:
     game.claim("Q")
     game.done()
     jaes_curtain = game.n
-    game.lift("L")
+    game.lift("K")
     game.done()
-    game.lift("A")
+    game.lift("S")
     game.key("N")
     game.claim("A")
     game.click_sides("Bl", "Br")
@@ -93,7 +93,7 @@ def test_a_draft_is_given_back_to_nobody_but_who_made_it_bp31(begun: Any, rules:
         game.session.pause_or_go_on()
         game.settled(n + 2)
     assert "Jae sits down" in game.window.curtain.accessibleName()
-    game.lift("L")
+    game.lift("K")
     assert game.phase == "window"
     assert (line(game), drawn(game)) == ("", [])
     assert not any("28+26" in text for text in every_text(game.window))

@@ -72,13 +72,13 @@ def test_a_draft_that_was_hidden_is_the_claimers_and_nobody_elses_bp31(begun: An
     assert game.window.entry.line.text() == "B 28+26"
     pause(game)
     assert drafts_seen(game) == []
-    game.lift("L")
+    game.lift("K")
     game.done()
-    game.lift("A")
+    game.lift("S")
     assert drafts_seen(game) == []
     assert not game.window.entry.line.isUndoAvailable()
     pause(game)
-    game.lift("A")
+    game.lift("S")
     assert drafts_seen(game) == []
 
 

@@ -32,7 +32,7 @@ def before_the_reveal(game: PrismPlaying) -> PrismPlaying:
     game.claim("Q")
     game.submit("B 28+26-15")
     game.done()
-    game.lift("L")
+    game.lift("K")
     game.done()
     return game
 
@@ -40,7 +40,7 @@ def before_the_reveal(game: PrismPlaying) -> PrismPlaying:
 def in_the_reveal(game: PrismPlaying) -> PrismPlaying:
     """The curtain is lifted, and both chains are drawn side by side."""
     before_the_reveal(game)
-    QTest.keyClick(game.window.curtain, Qt.Key.Key_A)
+    QTest.keyClick(game.window.curtain, Qt.Key.Key_S)
     game.until(lambda: game.phase == "reveal")
     return game
 
@@ -111,7 +111,7 @@ def by_dress(game: PrismPlaying) -> None:
 
 def by_going_on(game: PrismPlaying) -> None:
     n = game.n
-    game.press_key("A")
+    game.press_key("S")
     game.until(lambda: game.n > n)
 
 
@@ -160,9 +160,9 @@ def test_a_reveal_of_nothing_is_told_at_once_bp26(playing: Any) -> None:
     game.begin()
     game.claim("Q")
     game.done()
-    game.lift("L")
+    game.lift("K")
     game.done()
-    QTest.keyClick(game.window.curtain, Qt.Key.Key_A)
+    QTest.keyClick(game.window.curtain, Qt.Key.Key_S)
     game.until(lambda: game.phase == "reveal")
     assert game.targets.plates[0].said == "Locked 0:30"
 

@@ -43,14 +43,14 @@ def stops(game: PrismPlaying) -> Iterator[str]:
     yield "open"
     game.key("P")
     yield "curtain"
-    game.lift("L")
+    game.lift("K")
     game.submit("B 28+26-15")
     yield "window"
     game.done()
-    game.lift("A")
+    game.lift("S")
     game.submit("G 17+16")
     game.done()
-    game.lift("A")
+    game.lift("S")
     yield "reveal"
     game.begin()
     game.window.commands.resignations[Seat.RED].trigger()
@@ -231,8 +231,8 @@ def test_only_who_sits_at_a_private_window_is_offered_to_resign_all8(playing: An
     game.claim("M")
     assert offered() == ["Jae resigns"]
     game.done()
-    game.lift("A")
+    game.lift("S")
     assert offered() == ["Mina resigns"]
     game.done()
-    game.lift("A")
+    game.lift("S")
     assert offered() == ["Mina resigns", "Jae resigns"]

@@ -125,6 +125,25 @@ def test_who_goes_back_is_told_nothing_more(looking: Callable[..., Looking]) -> 
     assert on.page.test.isEnabled()
 
 
+def test_a_look_that_fails_is_not_waited_for(
+    looking: Callable[..., Looking], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The mistake itself goes to the log, as any other."""
+    mistakes: list[object] = []
+    monkeypatch.setattr("threading.excepthook", lambda told: mistakes.append(told.exc_value))
+    on = looking()
+
+    def fails(_address: object, _port: object) -> tuple[Finding, ...]:
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr(on.page, "_examine", fails)
+    on.page.open("", None)
+    qtbot.waitUntil(on.page.test.isEnabled)
+    assert on.page._told.text() == "That could not be found out. The log says why."
+    assert on.page.lines == []
+    assert [type(one) for one in mistakes] == [OSError]
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.75])
 def test_nothing_is_cut_off(
     looking: Callable[..., Looking], qapp: QApplication, qtbot: QtBot, scale: float

@@ -1,4 +1,4 @@
-"""The others at the table: where they are, whether they answer, what they say, and the way out."""
+"""The others at the table: where they are, whether they answer, and the way out."""
 
 from __future__ import annotations
 
@@ -6,19 +6,23 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.game import Agreement
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import Agent, Seat
+from prismdesk.core.words import phrase
+from prismdesk.desk.look import theme
+from prismdesk.desk.match.log_panel import Log
 from prismdesk.desk.match.plate import Plate
-from prismdesk.link.around import FileKept, Guests, Line, LineNow, Sat, Spoken
+from prismdesk.desk.match.words import pause_text
+from prismdesk.link.around import FileKept, Guests, Line, LineNow, Sat
 from prismdesk.link.host import SLEPT
 from prismdesk.link.room_reasons import CLOSED_FOR_NOW
 from prismdesk.table.commands import CLOSED, Pause, Resign, Resume
-from prismdesk.wire.messages import Chatted
+from prismdesk.table.log import LogLine
+from prismdesk.table.table import Paused
 from prismdesk.wire.seating import Again, Presence, Stage
 from tests.support.fake_table import a_guest_here, a_visit, refusal
 from tests.support.looking import PseudoLocale, settle, untranslated
@@ -103,6 +107,25 @@ def test_what_just_fits_beside_the_board_does_not_come_and_go(
         assert changes == [], height
 
 
+def test_the_column_beside_the_board_is_brief_before_it_scrolls(
+    desks: Desks, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long name in a pause once left it with a scroll bar of a few pixels."""
+    theme.apply(qapp, "dark", 1.3)
+    monkeypatch.setitem(NAMES, Seat.RED, "מינה כהן-לוי")
+    two = desks(around=True)
+    two.begin()
+    two.at("open")
+    two.mina.tell(Sat(two.seating(presence=Presence.AWAY), 0))
+    clock_says(two, Pause("Jae is away."))
+    window = two.mina.window
+    for height in range(900, 820, -4):
+        window.resize(1280, height)
+        settle()
+        bar = window.beside.verticalScrollBar()
+        assert bar.maximum() == 0 or window.beside._is_brief, height
+
+
 def test_that_somebody_is_away_is_said_on_a_brief_plate_too(qtbot: QtBot) -> None:
     shown = Plate(Seat.BLUE, "Jae", "in the network")
     qtbot.addWidget(shown)
@@ -118,6 +141,18 @@ def test_that_somebody_is_away_is_said_on_a_brief_plate_too(qtbot: QtBot) -> Non
     assert shown._round_trip.text() == "12 ms"
 
 
+def test_a_name_has_its_room_before_the_round_trip(qtbot: QtBot) -> None:
+    shown = Plate(Seat.BLUE, "Jae", "in the network")
+    qtbot.addWidget(shown)
+    shown.show_seat(acts=False, score=12, standing="")
+    shown.set_brief(True)
+    shown.show_company("in the network", Presence.CONNECTED, 12)
+    for width, there in ((300, True), (170, False), (300, True)):
+        shown.resize(width, 60)
+        assert shown._round_trip.isHidden() != there
+        assert not shown._presence.isHidden()
+
+
 def test_a_pause_for_who_is_away_says_so_and_covers_the_boards_all12(two: TwoDesks) -> None:
     two.mina.tell(Sat(two.seating(presence=Presence.AWAY), 0))
     clock_says(two, Pause("Jae is away."))
@@ -130,6 +165,24 @@ def test_a_pause_for_who_is_away_says_so_and_covers_the_boards_all12(two: TwoDes
     clock_says(two, Resume())
     assert not two.mina.window.board.is_covered
     assert two.mina.window.top.phase.text == "Claims are open"
+
+
+def test_a_name_from_right_to_left_turns_nothing_around_it(two: TwoDesks) -> None:
+    name = "מינה"
+    names = {Seat.RED: name, Seat.BLUE: "Jae"}
+    line = LogLine(1, 0, Agent.CLOCK, text=phrase("Paused: {reason}", reason=f"{name} is away."))
+    log = Log(names, lambda _notation: None)
+    assert log.words(line) == f"Paused: \u2068\u2068{name}\u2069 is away.\u2069"
+    paused = Paused(Agent.CLOCK, f"{name} is away.")
+    update = two.mina.session.latest
+    assert update is not None
+    update = msgspec.structs.replace(update, paused=paused)
+    assert pause_text(update, names) == f"Paused: \u2068\u2068{name}\u2069 is away\u2069"
+    both = pause_text(update, names, (Seat.RED, Seat.BLUE))
+    assert (
+        both.replace("\u2068", "").replace("\u2069", "") == f"Paused while {name} and Jae are away"
+    )
+    assert f"\u2068{name}\u2069" in both
 
 
 @pytest.mark.parametrize("reason", [CLOSED, SLEPT])
@@ -197,66 +250,6 @@ def test_a_line_that_is_gone_says_why_and_offers_the_way_out(two: TwoDesks, qtbo
         QTest.mouseClick(bar.home, LEFT)
 
 
-def says(peer: int, name: str, seat: Seat | None, text: str) -> Spoken:
-    return Spoken(Chatted(peer=peer, name=name, seat=seat, text=text))
-
-
-def test_chat_is_a_tab_that_counts_what_was_not_seen(two: TwoDesks) -> None:
-    talking = two.mina.window.talking
-    assert talking is not None
-    heard: list[str] = []
-    two.mina.window.board.announced.connect(heard.append)
-    two.mina.tell(says(1, "Jae", Seat.BLUE, "One moment"), says(1, "Jae", Seat.BLUE, "please"))
-    assert talking.tabs.segments["chat"].text() == "Chat · 2 new"
-    assert heard == ["Jae: One moment", "Jae: please"]
-    assert two.mina.window.log.list.isVisible()
-    two.mina.front()
-    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    QTest.keyClick(two.mina.window, Qt.Key.Key_M, both)
-    assert talking.chat.isVisible()
-    assert talking.chat.line.hasFocus()
-    assert talking.tabs.segments["chat"].text() == "Chat"
-    assert "Jae: please" in list(every_text(talking.chat))
-    QTest.keyClicks(talking.chat.line, "Quite ready.")
-    QTest.keyClick(talking.chat.line, Qt.Key.Key_Return)
-    assert two.mina.around is not None
-    assert two.mina.around.asked == [("chat", "Quite ready.")]
-    assert two.mina.phase == "open", "letters are for the line while it has the keys"
-    QTest.keyClick(talking.chat.line, Qt.Key.Key_Escape)
-    assert two.mina.window.board_view.hasFocus()
-
-
-def test_who_is_muted_is_not_heard_or_counted(two: TwoDesks) -> None:
-    talking = two.mina.window.talking
-    assert talking is not None
-    assert two.mina.table is not None
-    two.mina.table.mute(1, silent=True)
-    two.mina.tell(says(1, "Jae", Seat.BLUE, "NOISE"))
-    assert talking.tabs.segments["chat"].text() == "Chat"
-    assert "NOISE" not in "".join(every_text(two.mina.window))
-
-
-def test_a_press_on_chat_gives_it_the_keys(two: TwoDesks) -> None:
-    """Else what is typed next would claim a target."""
-    two.mina.front()
-    talking = two.mina.window.talking
-    assert talking is not None
-    QTest.mouseClick(talking.tabs.segments["chat"], LEFT)
-    assert talking.chat.line.hasFocus()
-    QTest.mouseClick(talking.tabs.segments["log"], LEFT)
-    assert not talking.shows_chat
-
-
-def test_who_watches_reads_the_chat_and_says_nothing(two: TwoDesks) -> None:
-    watching = two.spectator(a_visit(two.seating(), peer=5))
-    talking = watching.window.talking
-    assert talking is not None
-    talking.open_chat()
-    watching.tell(says(1, "Jae", Seat.BLUE, "Hello"))
-    assert "Jae: Hello" in list(every_text(talking.chat))
-    assert not talking.chat.line.isVisible()
-
-
 def test_no_text_is_left_in_english(desks: Desks, qapp: QApplication) -> None:
     translator = PseudoLocale()
     assert qapp.installTranslator(translator)
@@ -309,19 +302,6 @@ def test_the_tables_own_machine_frees_seats_and_sends_away(two: TwoDesks, qtbot:
     two.mina.answer("Send away")
     assert two.mina.around.asked == [("free", Seat.BLUE), ("kick", 4)]
     assert not two.mina.window.asking.isVisible()
-
-
-def test_a_table_is_not_closed_on_others_without_a_question(two: TwoDesks, qtbot: QtBot) -> None:
-    left: list[bool] = []
-    two.mina.window.leave.connect(lambda: left.append(True))
-    two.mina.tell(guests())
-    two.mina.front()
-    QTest.mouseClick(two.mina.window.top._home, LEFT)
-    assert left == []
-    two.mina.answer("Not now")
-    QTest.keyClick(two.mina.window, Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
-    two.mina.answer("Close the table")
-    assert left == [True]
 
 
 def test_a_guest_leaves_at_once_and_his_seat_is_kept(two: TwoDesks, qtbot: QtBot) -> None:
@@ -393,3 +373,12 @@ def test_the_whole_file_is_said_to_be_here(two: TwoDesks) -> None:
     two.jae.tell(FileKept(two.folder / "here.prismdesk"))
     said = list(every_text(two.jae.window.asking))
     assert "The whole match is saved on this computer." in said
+
+
+def test_after_done_the_keys_are_for_the_board(two: TwoDesks) -> None:
+    two.mina.press_key("Q")
+    two.at("window")
+    two.mina.front()
+    QTest.mouseClick(two.mina.window.entry.done, LEFT)
+    two.mina.until(lambda: not two.mina.window.entry.line.isEnabled())
+    assert two.mina.window.board_view.hasFocus()

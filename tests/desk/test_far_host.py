@@ -27,6 +27,22 @@ def hosted(desks: Desks) -> tuple[TwoDesks, Desk]:
     return two, host
 
 
+def test_everybody_else_reads_that_the_host_goes_on_all10(desks: Desks) -> None:
+    two = desks(host="present")
+    host = two.desk((Watcher.ARBITER,))
+    assert two.jae.card.on.note.whole == "The host begins the round."
+    assert two.jae.card.on.note.isVisible()
+    assert host.card.on.note.whole == ""
+    host.key("N")
+    two.at("open")
+    two.jae.press_key("P")
+    two.at("window")
+    two.pass_time(60_000)
+    two.at("reveal")
+    assert two.jae.strip.on.note.whole == "The host ends the reveal."
+    assert host.strip.on.note.whole == ""
+
+
 def test_he_sees_everything_in_a_window_that_is_his_alone_all6(
     hosted: tuple[TwoDesks, Desk],
 ) -> None:

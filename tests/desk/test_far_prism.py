@@ -36,7 +36,7 @@ def test_each_has_his_own_ready_and_sees_that_of_the_other_all10(desks: Desks) -
     two = desks()
     assert [one.whole for one in two.mina.card.on.buttons] == ["Mina is ready"]
     assert [one.whole for one in two.jae.card.on.buttons] == ["Jae is ready"]
-    two.jae.press_key("A")
+    two.jae.press_key("S")
     two.mina.press_on()
     two.until_all(lambda desk: desk.n == 1)
     assert two.mina.card.on.buttons == []
@@ -202,6 +202,7 @@ def test_who_watches_can_do_nothing_all14(rounds: Desks) -> None:
     n = watching.n
     watching.press_key("Q")
     watching.press_key("A")
+    watching.press_key("S")
     window.do(two.mina.window.letters._wishes["Q"])
     settle()
     assert watching.n == two.mina.n == n
@@ -286,19 +287,21 @@ def test_two_people_at_one_of_the_machines_have_a_curtain_between_them_bp23(roun
     assert both.window.privacy.is_up
     page = both.window.curtain
     assert [one.whole for one in page.buttons] == ["Mina sits here", "Jae sits here"]
-    sits(both, "L")
+    assert page.time.text() == both.window.top.phase.time == "1:00 to submit"
+    assert page.time.isVisible(), "it runs while nobody sits down yet"
+    sits(both, "K")
     assert both.session.seat is Seat.BLUE
     both.submit("I 22+17")
     both.write("I 22+17+1")
     QTest.mouseClick(both.window.entry.speakers.buttons[Seat.RED], LEFT)
     assert both.window.privacy.is_up
-    sits(both, "A")
+    sits(both, "S")
     assert both.session.shown.viewer is Seat.RED
     assert both.window.entry.line.text() == ""
     assert not any("22+17" in text for text in every_text(both.window))
     both.submit("B 28+26-15")
     QTest.mouseClick(both.window.entry.speakers.buttons[Seat.BLUE], LEFT)
-    sits(both, "L")
+    sits(both, "K")
     assert both.window.entry.line.text() == "I 22+17+1"
     assert not any("28+26" in text for text in every_text(both.window))
 
@@ -307,17 +310,17 @@ def test_one_who_sits_down_though_the_other_was_called_has_his_own_draft_bp23(
     rounds: Desks,
 ) -> None:
     _two, both = shared(rounds)
-    sits(both, "L")
+    sits(both, "K")
     both.write("I 22+17")
     QTest.mouseClick(both.window.entry.speakers.buttons[Seat.RED], LEFT)
-    sits(both, "L")
+    sits(both, "K")
     assert both.session.seat is Seat.BLUE
     assert both.window.entry.line.text() == "I 22+17"
 
 
 def test_the_reveal_is_for_both_again_bp28(rounds: Desks) -> None:
     two, both = shared(rounds)
-    sits(both, "L")
+    sits(both, "K")
     both.write("I 22+17")
     two.pass_time(60_000)
     two.at("reveal")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -25,26 +25,6 @@ from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 from tests.support.shelves import aged, shelve, shelve_finished, shelve_paused
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def home(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Home]]:
-    theme.apply(qapp, "dark")
-
-    def make(width: int = 1280, height: int = 720) -> Home:
-        made = Home()
-        qtbot.addWidget(made)
-        made.resize(width, height)
-        made.refresh()
-        made.show()
-        qtbot.waitExposed(made)
-        made.focus_first()
-        qtbot.waitUntil(lambda: not made.is_waiting)
-        settle()
-        return made
-
-    yield make
-    theme.apply(qapp, "dark")
 
 
 def texts(card: MatchCard) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -40,26 +40,6 @@ def sat_at(name: str = "Mina’s table", number: int = 1, *seats: Held) -> Remem
     )
     remembered.remember(made)
     return made
-
-
-@pytest.fixture
-def home(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Home]]:
-    theme.apply(qapp, "dark")
-
-    def make(width: int = 1280, height: int = 720) -> Home:
-        made = Home()
-        qtbot.addWidget(made)
-        made.resize(width, height)
-        made.refresh()
-        made.show()
-        qtbot.waitExposed(made)
-        made.focus_first()
-        qtbot.waitUntil(lambda: not made.is_waiting)
-        settle()
-        return made
-
-    yield make
-    theme.apply(qapp, "dark")
 
 
 def test_the_keyboard_begins_at_the_table_that_waits(home: Callable[..., Home]) -> None:

@@ -177,8 +177,8 @@ def test_a_file_is_chosen_beside_a_match_that_goes_on(
     window = main()
     opened(window, one, qtbot)
     QTest.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
-    dialog = window._choosing
-    assert dialog is not None
+    assert window._chooser is not None
+    dialog = window._chooser._dialog
     qtbot.waitUntil(dialog.isVisible)
     assert not dialog.isModal()
     match = window.match
@@ -209,7 +209,7 @@ def test_a_match_that_is_begun_has_the_keyboard_and_can_be_played_again(
     session = match.session
     qtbot.waitUntil(lambda: session.latest is not None)
     qtbot.waitUntil(match.board_view.hasFocus)
-    for key in (Qt.Key.Key_A, Qt.Key.Key_L):
+    for key in (Qt.Key.Key_S, Qt.Key.Key_K):
         QTest.keyClick(match.board_view, key)
     qtbot.waitUntil(lambda: session.latest is not None and session.latest.phase == "open")
     session.order(Resign())

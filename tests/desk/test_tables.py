@@ -1,143 +1,47 @@
-"""From Home to a table and back: which page is shown when, and who is asked before he goes."""
+"""From Home to a table and back: which page is shown when."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.desk.look import theme
+from prismdesk.core.seats import PlayedBy
 from prismdesk.desk.main_window import MainWindow
 from prismdesk.desk.preferences import Preferences
-from prismdesk.desk.table import network
 from prismdesk.files import folders
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.addresses import Address
-from prismdesk.link.around import FileKept, Line, LineNow, NoSeat, Sat, Started
+from prismdesk.link.around import Line, LineNow, Sat
 from prismdesk.link.keeper import new_keeper
-from prismdesk.link.local import LocalMatch
 from prismdesk.table.commands import Command, Resign
 from prismdesk.table.match import Match, Player
 from prismdesk.wire import reasons
-from prismdesk.wire.seating import Seating, Stage
+from prismdesk.wire.seating import Stage
 from tests.desk.test_home_tables import sat_at
 from tests.support.fake_table import (
     FakeFinder,
     FakeGuest,
-    FakeRoom,
     a_found,
-    a_place,
     a_room,
     a_seating,
     a_visit,
     refusal,
 )
 from tests.support.looking import settle
-from tests.support.playing import local
 from tests.support.shelves import shelve
+from tests.support.table_desk import BLUE, LEFT, RED, TableDesk, both
 from tests.support.tabletop import a_match
 
-LEFT = Qt.MouseButton.LeftButton
-RED, BLUE = Seat.RED, Seat.BLUE
 
-
-class Desk:
-    """The window, with tables that are only told of. `asked` is what it wanted of the network."""
-
-    def __init__(self, qtbot: QtBot, near: list[FakeFinder], folder: Path) -> None:
-        self.qtbot, self.near = qtbot, near
-        self.asked: list[tuple[Any, ...]] = []
-        self.next: FakeGuest | Refused = FakeGuest()
-        self.window = MainWindow(Preferences(folder / "settings.json"))
-        qtbot.addWidget(self.window)
-        self.window.show()
-        qtbot.waitExposed(self.window)
-        qtbot.waitUntil(lambda: bool(near))
-        settle()
-
-    def answer(self, what: str, *given: Any, **more: Any) -> FakeGuest | Refused:
-        self.asked.append((what, *given, *more.values()))
-        return self.next
-
-    def shows(self, page: object) -> bool:
-        return self.window.pages.currentWidget() is page
-
-    @property
-    def room(self) -> FakeGuest:
-        assert isinstance(self.next, FakeGuest)
-        return self.next
-
-    def host(self, seating: Seating | None = None) -> FakeRoom:
-        """Opens a table by New match; with a seating somebody sits there already."""
-        self.next = room = a_room(seating)
-        QTest.mouseClick(self.window.home.host_button, LEFT)
-        QTest.mouseClick(self.window.new_match.begin, LEFT)
-        settle()
-        return room
-
-    def join(self, code: str = "7F3K9Q") -> FakeGuest:
-        """Joins the one table near by, without an answer yet."""
-        self.next = guest = FakeGuest(LineNow(Line.CONNECTING))
-        self.near[-1].find(a_found())
-        settle()
-        QTest.mouseClick(self.window.home.join_button, LEFT)
-        QTest.keyClicks(self.window.tables.join_page.code, code)
-        settle()
-        return guest
-
-    def begin(self, around: FakeGuest) -> LocalMatch:
-        """A match is on at that table."""
-        played = local()
-        around.tell(Started(played))
-        settle()
-        match = self.window.match
-        assert match is not None
-        self.qtbot.waitUntil(lambda: match.session.latest is not None)
-        return played
-
-
-@pytest.fixture
-def desk(
-    qtbot: QtBot,
-    qapp: QApplication,
-    tmp_path: Path,
-    near: list[FakeFinder],
-    monkeypatch: pytest.MonkeyPatch,
-) -> Iterator[Callable[[], Desk]]:
-    theme.apply(qapp, "dark")
-    made: list[Desk] = []
-
-    def make() -> Desk:
-        one = Desk(qtbot, near, tmp_path)
-        for what in ("host", "host_again", "visit", "visit_again"):
-            monkeypatch.setattr(
-                network, what, lambda *given, what=what, **more: one.answer(what, *given, **more)
-            )
-        monkeypatch.setattr(network, "look_into", lambda _address, _port: ())
-        made.append(one)
-        return one
-
-    yield make
-    for one in made:
-        one.window.close()
-
-
-def both() -> Seating:
-    return a_seating(a_place(RED, "Mina", 0), a_place(BLUE, "Theo", 1))
-
-
-def test_tables_are_looked_for_on_home_only(desk: Callable[[], Desk]) -> None:
+def test_tables_are_looked_for_on_home_only(table_desk: Callable[[], TableDesk]) -> None:
     """Not before Home is painted, and not while somebody plays."""
-    on = desk()
+    on = table_desk()
     (first,) = on.near
     assert first.is_open
     first.find(a_found())
@@ -170,8 +74,8 @@ def test_a_window_that_opens_on_a_match_looks_for_tables_once_it_is_home(
     window.close()
 
 
-def test_host_opens_a_table_and_waits_there(desk: Callable[[], Desk]) -> None:
-    on = desk()
+def test_host_opens_a_table_and_waits_there(table_desk: Callable[[], TableDesk]) -> None:
+    on = table_desk()
     on.host()
     (what, match, name) = on.asked[0][:3]
     assert (what, name) == ("host", "A table")
@@ -180,8 +84,8 @@ def test_host_opens_a_table_and_waits_there(desk: Callable[[], Desk]) -> None:
     assert on.window.windowTitle() == "Mina’s table"
 
 
-def test_a_table_that_cannot_be_opened_says_why(desk: Callable[[], Desk]) -> None:
-    on = desk()
+def test_a_table_that_cannot_be_opened_says_why(table_desk: Callable[[], TableDesk]) -> None:
+    on = table_desk()
     on.next = refusal("no-port", "Every port is taken.")
     QTest.mouseClick(on.window.home.host_button, LEFT)
     QTest.mouseClick(on.window.new_match.begin, LEFT)
@@ -190,8 +94,8 @@ def test_a_table_that_cannot_be_opened_says_why(desk: Callable[[], Desk]) -> Non
     assert on.shows(on.window.new_match), "what was chosen is still there"
 
 
-def test_a_found_table_is_joined_by_six_signs(desk: Callable[[], Desk]) -> None:
-    on = desk()
+def test_a_found_table_is_joined_by_six_signs(table_desk: Callable[[], TableDesk]) -> None:
+    on = table_desk()
     on.next = guest = FakeGuest(LineNow(Line.CONNECTING))
     on.near[-1].find(a_found(), a_found("Club", 2))
     settle()
@@ -209,8 +113,8 @@ def test_a_found_table_is_joined_by_six_signs(desk: Callable[[], Desk]) -> None:
     assert on.shows(on.window.tables.waiting)
 
 
-def test_who_is_refused_is_told_there_and_tries_again(desk: Callable[[], Desk]) -> None:
-    on = desk()
+def test_who_is_refused_is_told_there_and_tries_again(table_desk: Callable[[], TableDesk]) -> None:
+    on = table_desk()
     guest = on.join()
     guest.tell(LineNow(Line.GONE, reasons.WRONG_CODE))
     settle()
@@ -225,8 +129,10 @@ def test_who_is_refused_is_told_there_and_tries_again(desk: Callable[[], Desk]) 
     assert on.shows(on.window.tables.waiting)
 
 
-def test_who_has_to_wait_for_his_turn_is_told_for_how_long(desk: Callable[[], Desk]) -> None:
-    on = desk()
+def test_who_has_to_wait_for_his_turn_is_told_for_how_long(
+    table_desk: Callable[[], TableDesk],
+) -> None:
+    on = table_desk()
     guest = on.join()
     told = on.window.tables.join_page.told
     assert told.text() == "Connecting …"
@@ -238,8 +144,8 @@ def test_who_has_to_wait_for_his_turn_is_told_for_how_long(desk: Callable[[], De
     assert on.shows(on.window.tables.waiting)
 
 
-def test_who_does_not_wait_for_the_answer_stops(desk: Callable[[], Desk]) -> None:
-    on = desk()
+def test_who_does_not_wait_for_the_answer_stops(table_desk: Callable[[], TableDesk]) -> None:
+    on = table_desk()
     guest = on.join()
     join = on.window.tables.join_page
     QTest.mouseClick(join.stop, LEFT)
@@ -250,11 +156,11 @@ def test_who_does_not_wait_for_the_answer_stops(desk: Callable[[], Desk]) -> Non
     assert on.shows(on.window.home)
 
 
-def test_a_match_begins_and_another_one_takes_its_place(desk: Callable[[], Desk]) -> None:
-    on = desk()
-    guest = on.join()
-    guest.tell(LineNow(Line.CONNECTED), Sat(both(), 1))
-    settle()
+def test_a_match_begins_and_another_one_takes_its_place(
+    table_desk: Callable[[], TableDesk],
+) -> None:
+    on = table_desk()
+    guest = on.come_in()
     first = on.begin(guest)
     match = on.window.match
     assert on.shows(match)
@@ -264,8 +170,10 @@ def test_a_match_begins_and_another_one_takes_its_place(desk: Callable[[], Desk]
     assert guest.asked == [], "the table is the same"
 
 
-def test_the_codes_are_seen_again_while_the_match_goes_on(desk: Callable[[], Desk]) -> None:
-    on = desk()
+def test_the_codes_are_seen_again_while_the_match_goes_on(
+    table_desk: Callable[[], TableDesk],
+) -> None:
+    on = table_desk()
     room = on.host(both())
     on.begin(room)
     match = on.window.match
@@ -280,101 +188,9 @@ def test_the_codes_are_seen_again_while_the_match_goes_on(desk: Callable[[], Des
     assert on.shows(match)
 
 
-def test_a_host_is_asked_once_before_others_are_cut_off(desk: Callable[[], Desk]) -> None:
-    on = desk()
-    room = on.host(both())
-    waiting = on.window.tables.waiting
-    assert waiting is not None
-    QTest.mouseClick(waiting.away, LEFT)
-    assert on.shows(waiting), "nothing has happened yet"
-    assert on.window.notice.text == "With this the table closes, and Theo cannot go on."
-    QTest.mouseClick(on.window.notice.action, LEFT)
-    assert room.asked == [("leave",)]
-    assert on.shows(on.window.home)
-    assert on.window.tables.at is None
-
-
-@pytest.mark.parametrize("way", ["new match", "join", "file"])
-def test_no_other_way_out_cuts_others_off_unasked(desk: Callable[[], Desk], way: str) -> None:
-    on = desk()
-    room = on.host(both())
-    path = shelve("match")
-    if way == "new match":
-        QTest.keyClick(on.window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    elif way == "join":
-        QTest.keyClick(on.window, Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
-    else:
-        on.window.open(path)
-    assert room.asked == []
-    assert on.shows(on.window.tables.waiting)
-    QTest.mouseClick(on.window.notice.action, LEFT)
-    assert room.asked == [("leave",)]
-    reached = {
-        "new match": on.window.new_match,
-        "join": on.window.tables.join_page,
-        "file": on.window.match,
-    }
-    assert on.shows(reached[way])
-
-
-def test_a_guest_leaves_unasked_and_finds_his_seat_under_resume(desk: Callable[[], Desk]) -> None:
-    on = desk()
-    guest = on.join()
-    guest.tell(LineNow(Line.CONNECTED), Sat(both(), 1))
-    settle()
-    on.begin(guest)
-    assert on.window.match is not None
-    on.window.match.leave.emit()
-    assert guest.asked == [("leave",)]
-    assert on.shows(on.window.home)
-    assert on.window.notice.text == "Your seat is kept. Mina’s table waits under Resume."
-
-
-def test_who_is_sent_away_is_told_why(desk: Callable[[], Desk]) -> None:
-    on = desk()
-    guest = on.join()
-    guest.tell(LineNow(Line.CONNECTED), Sat(both(), 1))
-    settle()
-    guest.tell(LineNow(Line.GONE, refusal("sent-away", "The host has sent you away.")))
-    settle()
-    assert on.shows(on.window.home)
-    assert on.window.notice.text == "The host has sent you away."
-
-
-def test_what_was_played_stays_on_the_screen_when_the_table_goes(
-    desk: Callable[[], Desk],
-) -> None:
-    on = desk()
-    guest = on.join()
-    guest.tell(LineNow(Line.CONNECTED), Sat(both(), 1))
-    settle()
-    on.begin(guest)
-    guest.tell(NoSeat(refusal("not-now", "Not now.")))
-    settle()
-    assert on.window.notice.text == "Not now."
-    on.window.show_table()
-    guest.tell(FileKept(Path("PRIZMIK Mina - Theo.prismdesk")))
-    settle()
-    assert on.window.notice.text == "The whole match is saved in “PRIZMIK Mina - Theo”."
-    on.window._back_to_match()
-    on.window.notice.hide()
-    guest.tell(FileKept(Path("PRIZMIK Mina - Theo.prismdesk")))
-    settle()
-    assert not on.window.notice.isVisible(), "the match says it itself"
-    guest.tell(LineNow(Line.GONE, refusal("closed-for-good", "The host has closed the table.")))
-    settle()
-    assert on.shows(on.window.match)
-    assert not on.window.notice.isVisible()
-    assert on.window.match is not None
-    assert on.window.match.line_bar.text == "The host has closed the table."
-    QTest.mouseClick(on.window.match.line_bar.home, LEFT)
-    assert on.shows(on.window.home)
-    assert not on.window.notice.isVisible(), "no seat is kept"
-
-
-def test_a_remembered_table_is_gone_back_to(desk: Callable[[], Desk]) -> None:
+def test_a_remembered_table_is_gone_back_to(table_desk: Callable[[], TableDesk]) -> None:
     kept = sat_at()
-    on = desk()
+    on = table_desk()
     on.qtbot.waitUntil(lambda: len(on.window.home.shelf.far) == 1)
     on.next = guest = FakeGuest(LineNow(Line.CONNECTING))
     QTest.mouseClick(on.window.home.shelf.far[0], LEFT)
@@ -390,10 +206,12 @@ def test_a_remembered_table_is_gone_back_to(desk: Callable[[], Desk]) -> None:
     assert join.address.text() == "192.168.1.23"
 
 
-def test_who_has_a_seat_at_a_found_table_goes_back_to_it(desk: Callable[[], Desk]) -> None:
+def test_who_has_a_seat_at_a_found_table_goes_back_to_it(
+    table_desk: Callable[[], TableDesk],
+) -> None:
     """At the address where it is found now; a seat that is free asks for the code as ever."""
     kept = sat_at()
-    on = desk()
+    on = table_desk()
     found = a_found(free=0, stage=Stage.STARTED, port=47805)
     on.near[-1].find(found, a_found("Club", 2))
     settle()
@@ -414,7 +232,7 @@ def test_who_has_a_seat_at_a_found_table_goes_back_to_it(desk: Callable[[], Desk
     assert on.window.tables.join_page.code.hasFocus()
 
 
-def test_a_file_of_a_match_with_others_opens_its_table(desk: Callable[[], Desk]) -> None:
+def test_a_file_of_a_match_with_others_opens_its_table(table_desk: Callable[[], TableDesk]) -> None:
     path, over = folders.matches() / "far.prismdesk", folders.matches() / "over.prismdesk"
     for file in (path, over):
         match: Match = a_match(PRIZMIK)
@@ -424,7 +242,7 @@ def test_a_file_of_a_match_with_others_opens_its_table(desk: Callable[[], Desk])
         if file is over:
             keeper.handle(Command(RED, 1, Resign()), 0)
         keeper.close()
-    on = desk()
+    on = table_desk()
     on.next = a_room(msgspec.structs.replace(both(), stage=Stage.STARTED))
     on.window.open(path)
     assert [(one[0], one[1]) for one in on.asked] == [("host_again", path)]
@@ -436,8 +254,8 @@ def test_a_file_of_a_match_with_others_opens_its_table(desk: Callable[[], Desk])
     assert on.shows(on.window.match)
 
 
-def test_why_a_table_is_not_seen_and_back(desk: Callable[[], Desk]) -> None:
-    on = desk()
+def test_why_a_table_is_not_seen_and_back(table_desk: Callable[[], TableDesk]) -> None:
+    on = table_desk()
     QTest.mouseClick(on.window.home.join_button, LEFT)
     join = on.window.tables.join_page
     QTest.keyClicks(join.address, "10.0.0.7")
@@ -458,19 +276,16 @@ def test_why_a_table_is_not_seen_and_back(desk: Callable[[], Desk]) -> None:
     on.qtbot.waitUntil(diagnosis.test.isEnabled)
     QTest.mouseClick(diagnosis.away, LEFT)
     assert on.shows(waiting)
+    on.window.go_home()
+    on.window.home.why.emit()
+    assert on.shows(diagnosis)
+    on.qtbot.waitUntil(diagnosis.test.isEnabled)
+    QTest.mouseClick(diagnosis.away, LEFT)
+    assert on.shows(on.window.home), "where he came from"
 
 
-def test_a_window_that_closes_closes_its_table(desk: Callable[[], Desk]) -> None:
-    on = desk()
-    room = on.host(both())
-    on.begin(room)
-    on.window.close()
-    assert room.asked == [("leave",)]
-    assert on.window.tables.at is None
-
-
-def test_what_the_command_line_gives_is_filled_in(desk: Callable[[], Desk]) -> None:
-    on = desk()
+def test_what_the_command_line_gives_is_filled_in(table_desk: Callable[[], TableDesk]) -> None:
+    on = table_desk()
     on.next = FakeGuest(LineNow(Line.CONNECTING))
     on.window.join("10.0.0.7:4000", "7F3K9Q", name="Theo", watch=True)
     assert on.asked == [("visit", (Address("10.0.0.7", 4000),), "7F3K9Q", "Theo", True)]

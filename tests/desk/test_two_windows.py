@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.look import theme
 from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.match import curtain
 from prismdesk.desk.match.window import MatchWindow
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table.waiting import WaitingPage
@@ -69,13 +70,15 @@ def at(one: MainWindow) -> int:
     return -1 if update is None else update.n
 
 
-def open_table(host: MainWindow) -> None:
-    """Presses Host, and sets up a match of PRIZMIK for Mina and whoever comes."""
+def open_table(host: MainWindow, game: str = "prizmik", *, own: str = "Mina") -> None:
+    """Presses Host, and sets up a match for Mina and whoever comes; without a name for others."""
     QTest.mouseClick(host.home.host_button, LEFT)
     page = host.new_match
-    QTest.mouseClick(page.games.cards["prizmik"], LEFT)
-    QTest.mouseClick(page.players.places[1].kinds.segments[PlayedBy.NETWORK.value], LEFT)
-    QTest.keyClicks(page.players.fields[0], "Mina")
+    QTest.mouseClick(page.games.cards[game], LEFT)
+    for place in page.players.places[1 if own else 0 :]:
+        QTest.mouseClick(place.kinds.segments[PlayedBy.NETWORK.value], LEFT)
+    if own:
+        QTest.keyClicks(page.players.fields[0], own)
     QTest.mouseClick(page.begin, LEFT)
 
 
@@ -152,3 +155,70 @@ def test_a_match_goes_on_where_it_was_left(window: Callable[[], MainWindow], qtb
     QTest.mouseClick(guest.home.shelf.far[0], LEFT)
     until(lambda: at(guest) >= 1)
     assert match(guest).session.seats == (Seat.BLUE,)
+
+
+def both_at_the_guests(
+    window: Callable[[], MainWindow], qtbot: QtBot
+) -> tuple[MainWindow, MainWindow]:
+    """A match of Broken Prism whose players both sit at the guest's machine."""
+
+    def until(is_so: Callable[[], object]) -> None:
+        qtbot.waitUntil(lambda: bool(is_so()), timeout=PATIENCE_MS)
+
+    host, guest = window(), window()
+    open_table(host, "broken-prism", own="")
+    until(lambda: host.tables.at is not None and host.tables.at.open_to is not None)
+    assert "windows together" in waiting(host)._options.text()
+    coming_in = waiting(host).coming_in
+    assert coming_in is not None
+    come_in(guest, coming_in.addresses[0].whole, coming_in.code.text())
+    until(lambda: guest.tables.at is not None and guest.tables.at.seats)
+    free = next(one for one in waiting(guest).seats.values() if one.take.isVisible())
+    QTest.mouseClick(free.take, LEFT)
+    until(lambda: guest.tables.at is not None and len(guest.tables.at.seats) == 2)
+    until(waiting(host).start.isEnabled)
+    QTest.mouseClick(waiting(host).start, LEFT)
+    until(lambda: at(host) == 0 and at(guest) == 0)
+    return host, guest
+
+
+def test_two_at_one_guests_machine_have_a_window_each_in_turn_bp31(
+    window: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is called by name, has 60 seconds of his own, and sees them run."""
+    monkeypatch.setattr(curtain, "REST_MS", 0)
+    host, guest = both_at_the_guests(window, qtbot)
+
+    def until(is_so: Callable[[], object]) -> None:
+        qtbot.waitUntil(lambda: bool(is_so()), timeout=PATIENCE_MS)
+
+    here = match(guest)
+    assert here.session.match.option("windows") == "in-turn"
+    assert match(host).session.is_watched
+
+    def press(key: Qt.Key) -> None:
+        n = at(guest)
+        QTest.keyClick(here.curtain if here.privacy.is_up else here.board_view, key)
+        until(lambda: at(guest) == at(host) == n + 1)
+
+    press(Qt.Key.Key_S)
+    press(Qt.Key.Key_K)
+    press(Qt.Key.Key_P)
+    for seat, key in ((Seat.BLUE, Qt.Key.Key_K), (Seat.RED, Qt.Key.Key_S)):
+        name = here.session.names[seat]
+        assert here.privacy.is_up
+        assert here.curtain.accessibleName().startswith(f"{name} sits down. Everybody else looks")
+        assert "60 seconds" in here.curtain.accessibleName()
+        assert not match(host).privacy.is_up, "nobody sits down there"
+        assert match(host).top.phase.text == f"{name} sits down"
+        press(key)
+        assert not here.privacy.is_up
+        assert here.session.seat is seat
+        assert here.top.phase.time.endswith("to submit")
+        n = at(guest)
+        QTest.mouseClick(here.entry.done, LEFT)
+        until(lambda n=n: at(guest) == at(host) == n + 1)
+    assert here.curtain.accessibleName().startswith("Both windows are over")
+    press(Qt.Key.Key_S)
+    assert here.below is not None
+    until(here.below.isVisible)

@@ -32,6 +32,7 @@ from tests.support.fake_table import (
     refusal,
 )
 from tests.support.looking import PseudoLocale, cut_off, fits_across, settle, untranslated
+from tests.support.prism_playing import every_text
 
 LEFT = Qt.MouseButton.LeftButton
 RED, BLUE = Seat.RED, Seat.BLUE
@@ -247,6 +248,28 @@ def test_what_is_played_is_said_in_words(waiting: Callable[..., Waiting]) -> Non
     assert "no clock" in on.page._options.text()
     assert "event rules" in on.page._options.text()
     assert on.page._watching.text() == "2 spectators"
+    assert "seed" not in on.page._options.text()
+    assert "paused" not in on.page._options.text()
+
+
+@pytest.mark.parametrize("platform", ["win32", "linux"])
+def test_who_hosts_is_told_what_his_firewall_asks(
+    waiting: Callable[..., Waiting], monkeypatch: pytest.MonkeyPatch, platform: str
+) -> None:
+    monkeypatch.setattr("sys.platform", platform)
+    coming_in = waiting(a_room()).page.coming_in
+    assert coming_in is not None
+    told = any("Windows may ask" in text for text in every_text(coming_in))
+    assert told == (platform == "win32")
+
+
+def test_what_is_out_of_the_usual_is_said_as_new_match_says_it_all12_all13(
+    waiting: Callable[..., Waiting],
+) -> None:
+    options = (*OPTIONS, "known-seed=yes", "pauses-away=yes")
+    text = waiting(a_visit(a_seating(options=options))).page._options.text()
+    assert "known seed" in text
+    assert "paused while a player is cut off" in text
 
 
 @pytest.mark.parametrize(

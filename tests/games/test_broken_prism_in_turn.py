@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
-from prismdesk.core.seats import Watcher
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Viewer, Watcher
+from prismdesk.table.updates import Look, look
 from tests.support.prism import BLUE, RED, Prism
 
 
@@ -44,6 +46,20 @@ def test_bp31_the_board_is_hidden_while_the_curtain_is_up() -> None:
     assert top.view(Watcher.ARBITER).numbers
     top.done(RED, "lift")
     assert top.view(RED).numbers
+
+
+def test_bp31_behind_a_curtain_nobody_looks_back_at_an_earlier_board() -> None:
+    top = in_turn()
+    top.done(RED, "claim 39")
+    viewers: tuple[Viewer, ...] = (RED, BLUE, Watcher.SPECTATOR)
+    for viewer in viewers:
+        for n in range(top.table.public_n + 1):
+            hidden = look(top.table, viewer, n)
+            assert isinstance(hidden, Refused)
+            assert hidden.code == "hidden"
+    assert isinstance(look(top.table, Watcher.ARBITER, 1), Look)
+    top.done(RED, "lift")
+    assert isinstance(look(top.table, BLUE, 1), Look)
 
 
 def test_bp31_an_early_end_of_the_first_window_says_nothing_of_what_was_submitted() -> None:

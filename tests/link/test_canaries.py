@@ -11,7 +11,6 @@ import logging
 import os
 import random
 import re
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -34,7 +33,7 @@ from prismdesk.table.commands import Act, Command, Done, EndRound, Pause, Resign
 from prismdesk.table.table import Table
 from prismdesk.table.updates import Look, Update
 from prismdesk.wire.messages import NotDone, TakeSeat
-from tests.support.lan import LOOPBACK, AtRoom, Lan, a_draft, lan
+from tests.support.lan import LOOPBACK, AtRoom, Lan, a_draft
 from tests.support.prism import BOARD
 from tests.support.raw_guest import RawGuest
 
@@ -91,12 +90,6 @@ class Noted:
         for peer, data in self.by_peer().items():
             found[peer] = set(re.findall(r'"admitted","token":"([0-9a-f]{64})"', data.decode()))
         return found
-
-
-@pytest.fixture
-def net(tmp_path: Path) -> Iterator[Lan]:
-    with lan(tmp_path) as made:
-        yield made
 
 
 def table_of(at: AtRoom) -> Table:

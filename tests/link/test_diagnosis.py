@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,9 +12,12 @@ from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link import diagnosis
 from prismdesk.link.addresses import Address
 from prismdesk.link.diagnosis import Finding, examine
-from prismdesk.link.discovery import Announcer
+from prismdesk.link.discovery import Announcer, FoundTable, Hear
+from prismdesk.link.guest_pace import Pace
+from prismdesk.link.played import Carry
 from prismdesk.wire.messages import GameVersion
-from tests.support.lan import LOOPBACK, Lan, lan
+from prismdesk.wire.seating import Stage
+from tests.support.lan import LOOPBACK, Lan
 from tests.support.scripted_table import Deaf, ScriptedTable, Stranger, Visit, lets_in
 
 NOWHERE = Address(LOOPBACK, 1)
@@ -24,12 +26,6 @@ NOWHERE = Address(LOOPBACK, 1)
 @pytest.fixture(autouse=True)
 def _on_the_loopback_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PRISMDESK_INTERFACES", LOOPBACK)
-
-
-@pytest.fixture
-def net(tmp_path: Path) -> Iterator[Lan]:
-    with lan(tmp_path) as made:
-        yield made
 
 
 @pytest.fixture
@@ -86,9 +82,20 @@ def test_without_a_network_nobody_can_be_reached(monkeypatch: pytest.MonkeyPatch
     )
 
 
-def test_what_is_announced_by_others_is_named(net: Lan) -> None:
-    at = net.room(PRIZMIK, announcing=Announcer())
-    at.until(lambda: at.open_to.announced)
+class Hearsay:
+    """A finder that has heard of one table, and hears nothing more."""
+
+    def __init__(self, carry: Carry, hear: Hear) -> None:
+        one = FoundTable("ab" * 16, "Mina’s table", "prizmik", (LOOPBACK,), 1, 1, Stage.OPEN, 1)
+        self.start = lambda: carry(lambda: hear((one,)))
+
+    def close(self) -> None:
+        pass
+
+
+def test_what_is_announced_by_others_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diagnosis, "Finder", Hearsay)
+    monkeypatch.setattr(diagnosis, "_HEAR_S", 0.1)
     ok, words = said(examine(None, None))[1]
     assert ok
     assert "“Mina’s table”" in words
@@ -103,6 +110,7 @@ def test_an_address_where_nothing_listens(monkeypatch: pytest.MonkeyPatch) -> No
 def test_an_address_that_does_not_answer(
     opened: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(diagnosis, "_PACE", Pace(open_s=0.1))
     opened.append(Deaf())
     ok, words = the_address(opened[0].address, monkeypatch)
     assert not ok
@@ -146,9 +154,15 @@ def test_looking_at_a_table_tries_no_code(net: Lan, monkeypatch: pytest.MonkeyPa
     guest.sits(lambda seating: len(seating.free) == 1)
 
 
-def test_it_takes_no_longer_than_it_says(opened: list[Any]) -> None:
+@pytest.mark.parametrize("opens_s", [0.1, 60.0])
+def test_what_says_nothing_is_given_up(
+    opened: list[Any], monkeypatch: pytest.MonkeyPatch, opens_s: float
+) -> None:
+    """Whichever patience ends first: that with a connection, or that with all of it."""
+    assert max(diagnosis.MOST_S, diagnosis._HEAR_S) < 6, "it takes no longer than it says"
+    monkeypatch.setattr(diagnosis, "MOST_S", 60.1 - opens_s)
+    monkeypatch.setattr(diagnosis, "_PACE", Pace(open_s=opens_s))
     opened.append(Stranger())
-    before_s = time.monotonic()
-    findings = said(examine(opened[0].address, None))
-    assert time.monotonic() - before_s < 6
-    assert "says nothing" in findings[-1][1]
+    ok, words = the_address(opened[0].address, monkeypatch)
+    assert not ok
+    assert "says nothing" in words

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import queue
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import Future
 from typing import Any
 
@@ -28,6 +29,10 @@ PATIENCE_S = 30
 TABLE = Announced(
     table="ab" * 16, name="Mina’s table", game="prizmik", port=47800, free=1, stage=Stage.OPEN
 )
+
+
+def a_table(number: int, **more: Any) -> Announced:
+    return msgspec.structs.replace(TABLE, table=f"ab{number}" + "0" * 29, **more)
 
 
 def a_record(**more: bytes | None) -> dict[bytes, bytes | None]:
@@ -156,6 +161,13 @@ class Near:
         self._ends.append(made.stop)
         return made
 
+    def announced(self, *tables: Announced) -> list[Announcer]:
+        """Announcers that have made these tables known, all at the same time."""
+        made = [self.announcer() for _ in tables]
+        starts = zip(made, tables, strict=True)
+        assert not any(self.done(_all(one.start(about) for one, about in starts)))
+        return made
+
     def until(self, is_so: Callable[[tuple[FoundTable, ...]], bool]) -> tuple[FoundTable, ...]:
         """The first list of which this is so. Other tests may announce at the same time."""
         while True:
@@ -167,9 +179,12 @@ class Near:
 
     def close(self) -> None:
         self.finder.close()
-        for end in self._ends:
-            self.done(end())
+        self.done(_all(end() for end in self._ends))
         self.loop.close()
+
+
+async def _all(works: Iterable[Coroutine[Any, Any, Any]]) -> list[Any]:
+    return await asyncio.gather(*works)
 
 
 @pytest.fixture
@@ -181,8 +196,7 @@ def near(monkeypatch: pytest.MonkeyPatch) -> Iterator[Near]:
 
 
 def test_a_table_is_found_changes_and_disappears(near: Near) -> None:
-    announcer = near.announcer()
-    assert near.done(announcer.start(TABLE)) is None
+    (announcer,) = near.announced(TABLE)
     (one,) = near.until(bool)
     assert one == read()
     full = msgspec.structs.replace(TABLE, free=0, stage=Stage.STARTED)
@@ -194,9 +208,8 @@ def test_a_table_is_found_changes_and_disappears(near: Near) -> None:
 
 
 def test_tables_are_listed_by_name(near: Near) -> None:
-    for number, name in enumerate(("zeta", "Alpha", "midi")):
-        about = msgspec.structs.replace(TABLE, table=f"ab{number}" + "0" * 29, name=name)
-        assert near.done(near.announcer().start(about)) is None
+    names = enumerate(("zeta", "Alpha", "midi"))
+    near.announced(*(a_table(number, name=name) for number, name in names))
     tables = near.until(lambda tables: len(tables) == 3)
     assert [one.name for one in tables] == ["Alpha", "midi", "zeta"]
 
@@ -204,6 +217,7 @@ def test_tables_are_listed_by_name(near: Near) -> None:
 def test_bad_records_of_others_are_left_out_and_harm_nobody(near: Near) -> None:
     async def misbehave() -> AsyncZeroconf:
         other = AsyncZeroconf(interfaces=[LOOPBACK])
+        sent = []
         for number, said in enumerate(
             ({}, {b"protocol": b"\xff" * 200}, {**record(TABLE), b"name": b"\x00"})
         ):
@@ -211,11 +225,12 @@ def test_bad_records_of_others_are_left_out_and_harm_nobody(near: Near) -> None:
             info = AsyncServiceInfo(
                 SERVICE, name, port=1, properties=said, parsed_addresses=[LOOPBACK]
             )
-            await (await other.async_register_service(info))
+            sent.append(await other.async_register_service(info, cooperating_responders=True))
+        await asyncio.gather(*sent)
         return other
 
     other: AsyncZeroconf = near.done(misbehave())
-    assert near.done(near.announcer().start(TABLE)) is None
+    near.announced(TABLE)
     (one,) = near.until(bool)
     assert one.name == TABLE.name
     near.done(other.async_close())
@@ -223,12 +238,9 @@ def test_bad_records_of_others_are_left_out_and_harm_nobody(near: Near) -> None:
 
 def test_only_so_many_tables_are_listed(near: Near, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discovery, "MOST_TABLES", 2)
-    for number in range(4):
-        about = msgspec.structs.replace(TABLE, table=f"ab{number}" + "0" * 29)
-        assert near.done(near.announcer().start(about)) is None
+    near.announced(*map(a_table, range(4)))
     # The last one to be announced is heard by all, and the list has still room for two.
-    last = near.announcer()
-    assert near.done(last.start(TABLE)) is None
+    near.announced(TABLE)
     lists = [near.heard.get(timeout=PATIENCE_S)]
     while not near.heard.empty():
         lists.append(near.heard.get())
@@ -245,7 +257,7 @@ def test_it_begins_anew_when_this_machine_has_moved(
     near.finder.close()
     near.finder = Finder(lambda call: call(), near.heard.put)
     near.finder.start()
-    assert near.done(near.announcer().start(TABLE)) is None
+    near.announced(TABLE)
     near.until(bool)
     where[0] = "192.0.2.2"
     near.until(lambda tables: not tables)

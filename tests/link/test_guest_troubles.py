@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,91 +14,22 @@ from prismdesk.core.words import phrase
 from prismdesk.link import reaching, remembered, room_reasons
 from prismdesk.link.addresses import Address
 from prismdesk.link.around import Line, LineNow
-from prismdesk.link.guest import Guest, join, rejoin
 from prismdesk.link.guest_pace import PACE, Pace
+from prismdesk.link.guest_talk import Talk
 from prismdesk.link.guest_troubles import Course, course, trouble, unreached
-from prismdesk.link.remembered import Held, Known, Remembered
 from prismdesk.wire import reasons
+from prismdesk.wire.events import Send
 from prismdesk.wire.frames import framed
 from prismdesk.wire.messages import Begun, FilePart, GameVersion, Told, Welcome
-from tests.support.lan import Ear
+from tests.support.guest_place import Place, gone
 from tests.support.scripted_table import (
-    CODE,
     LOOPBACK,
     TABLE,
     TOKEN,
     Deaf,
-    ScriptedTable,
-    Speak,
     Stranger,
     Visit,
-    lets_in,
 )
-
-QUICK = Pace(open_s=0.5, first_s=0.01, most_s=0.05)
-"""Nothing here depends on what these spans are."""
-
-
-class Place:
-    """What a test opened, closed at its end."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._open: list[Any] = []
-
-    def table(
-        self, speak: Speak = lets_in, *, folder: str = "table", port: int = 0
-    ) -> ScriptedTable:
-        self._open.append(ScriptedTable(self.folder / folder, speak, port=port))
-        return self._open[-1]
-
-    def add(self, one: Any) -> Any:
-        self._open.append(one)
-        return one
-
-    def guest(self, address: Address, code: str = CODE, **given: Any) -> Ear:
-        given.setdefault("pace", QUICK)
-        return Ear(self.add(join(address, code, name="Jae", **given)))
-
-    def returning(self, known: Remembered, pace: Pace = QUICK) -> Ear:
-        return Ear(self.add(rejoin(known, pace=pace)))
-
-    def close(self) -> None:
-        for one in reversed(self._open):
-            one.close()
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Iterator[Place]:
-    made = Place(tmp_path)
-    yield made
-    made.close()
-
-
-def gone(ear: Ear) -> Refused:
-    """Why it is over."""
-    why = ear.news(LineNow, lambda one: one.line is Line.GONE).why
-    assert why is not None
-    assert str(why).endswith(".")
-    return why
-
-
-def known(table: ScriptedTable, **more: Any) -> Remembered:
-    given: dict[str, Any] = {
-        "table": TABLE,
-        "peer": 1,
-        "name": "Mina's table",
-        "game": "prizmik",
-        "known": (Known(LOOPBACK, table.port),),
-        "fingerprint": table.fingerprint,
-        "token": "12" * 32,
-        "watches": False,
-        "seats": (Held(Seat.BLUE, "Jae"),),
-    }
-    one = Remembered(**(given | more))
-    remembered.remember(one)
-    return one
-
 
 # What is there instead of a table.
 
@@ -342,94 +272,6 @@ def test_a_part_of_no_file_is_passed_over(place: Place) -> None:
 # Coming back.
 
 
-def test_who_comes_back_shows_his_token_and_keeps_the_new_one(place: Place) -> None:
-    table = place.table()
-    ear = place.returning(known(table))
-    ear.news(LineNow, lambda one: one.line is Line.CONNECTED)
-    table.heard.get(timeout=30)  # the token is held
-    assert table.tokens == ["12" * 32]
-    assert [one.token for one in remembered.listing()] == [TOKEN]
-    assert remembered.listing()[0].seats == (Held(Seat.BLUE, "Jae"),)
-
-
-def test_a_changed_certificate_is_noticed_before_a_word_is_said(place: Place) -> None:
-    async def listens(visit: Visit) -> None:
-        visit.table.heard.put("met")
-        visit.table.heard.put([one async for one in visit.socket])
-
-    table = place.table(listens)
-    before = known(table, fingerprint="00" * 32)
-    assert gone(place.returning(before)).code == "certificate-changed"
-    assert table.heard.get(timeout=30) == "met"
-    assert table.heard.get(timeout=30) == []
-    assert remembered.listing() == (before,)
-
-
-def test_another_table_at_the_address_gets_no_token(place: Place) -> None:
-    table = place.table()
-    table.table = "ef" * 16
-    before = known(table)
-    assert gone(place.returning(before)).code == reasons.ANOTHER_TABLE.code
-    assert table.tokens == []
-    assert remembered.listing() == (before,)
-
-
-def test_a_certificate_that_changes_in_between_is_said_and_the_right_one_found(
-    place: Place,
-) -> None:
-    async def hangs_up(visit: Visit) -> None:
-        await visit.let_in()
-        await visit.hear()
-        if visit.table.visits == 1:
-            await visit.socket.close()
-        await visit.stay()
-
-    table = place.table(hangs_up)
-    ear = place.guest(table.address)
-    ear.news(LineNow, lambda one: one.line is Line.LOST)
-    table.close()
-    other = place.table(folder="another", port=table.port)
-    ear.news(LineNow, lambda one: one.why is not None and one.why.code == "certificate-changed")
-    other.close()
-    assert other.tokens == []
-    ear.forget()
-    again = place.table(port=table.port)
-    ear.news(LineNow, lambda one: one.line is Line.CONNECTED)
-    assert again.tokens == [TOKEN]
-
-
-def test_further_addresses_are_tried_where_the_first_is_not_the_table(place: Place) -> None:
-    nothing = place.add(Stranger(hangs_up=True)).address
-    table = place.table()
-    ear = place.guest(nothing, others=(Address(LOOPBACK, table.port),))
-    ear.news(LineNow, lambda one: one.line is Line.CONNECTED)
-    assert remembered.listing()[0].addresses == (table.address, nothing)
-
-
-def test_a_wrong_code_is_not_tried_at_further_addresses(place: Place) -> None:
-    first, second = place.table(), place.table()
-    ear = place.guest(first.address, "222222", others=(second.address,))
-    assert gone(ear).code == "wrong-code"
-    assert (first.visits, second.visits) == (1, 0)
-
-
-def test_what_cannot_be_remembered_is_said_and_the_old_token_still_counts(
-    place: Place, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (place.folder / "file").write_text("")
-    monkeypatch.setenv("PRISMDESK_HOME", str(place.folder / "file"))
-    table = place.table()
-    ear = place.guest(table.address)
-    ear.refused("not-saved")
-    guest = ear.around
-    assert isinstance(guest, Guest)
-    guest.chat("hello")
-    said = table.heard.get(timeout=30)
-    assert type(said).__name__ == "Chat", "the token is not called held"
-    assert "token" not in caplog.text
-    caplog.clear()
-
-
 # The one table of what is final.
 
 
@@ -478,3 +320,51 @@ def test_a_guest_is_patient_for_ten_minutes_and_then_less_eager() -> None:
         spent_s += wait_s
     assert 600 <= spent_s <= 620
     assert [next(waits) for _ in range(3)] == [10.0] * 3
+
+
+def test_a_table_that_says_nothing_after_its_welcome(place: Place) -> None:
+    """Before, a guest waited for it for ever."""
+
+    async def welcomes(visit: Visit) -> None:
+        for event in visit.end.receive(await visit.socket.recv()):
+            if isinstance(event, Send):
+                await visit.socket.send(event.data)
+        await visit.socket.wait_closed()
+
+    assert gone(place.guest(place.table(welcomes).address)).code == "says-nothing"
+
+
+def test_a_mistake_in_a_guests_connection_is_told_and_logged(
+    place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def mistaken(_talk: Talk) -> None:
+        raise LookupError("a mistake")
+
+    monkeypatch.setattr(Talk, "_beats", mistaken)
+    ear = place.guest(place.table().address)
+    assert gone(ear).code == "mistake"
+    place.close()
+    assert "a mistake" in caplog.text
+    caplog.clear()
+
+
+@pytest.mark.parametrize(("lasts_s", "renewed"), [(0.0, True), (600.0, False)])
+def test_only_after_a_connection_that_lasted_he_is_as_eager_as_at_first(
+    place: Place, monkeypatch: pytest.MonkeyPatch, lasts_s: float, *, renewed: bool
+) -> None:
+    begun: list[Pace] = []
+    waits = Pace.waits
+
+    def counted(pace: Pace) -> Iterator[float]:
+        begun.append(pace)
+        return waits(pace)
+
+    async def breaks_off(visit: Visit) -> None:
+        await visit.let_in()
+        await visit.socket.close()
+
+    monkeypatch.setattr(Pace, "waits", counted)
+    table = place.table(breaks_off)
+    ear = place.guest(table.address, pace=Pace(first_s=0.01, most_s=0.02, lasts_s=lasts_s))
+    ear.until(lambda: sum(one.line is Line.LOST for one in ear.all_of(LineNow)) == 4)
+    assert (len(begun) > 1) is renewed

@@ -14,8 +14,9 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.host import BEAT_MS, SLEPT, SLEPT_MS, Host, wait_again
+from prismdesk.link.host import BEAT_MS, SLEPT, SLEPT_MS, Host
 from prismdesk.link.keeper import Keeper, new_keeper, reopened
+from prismdesk.link.leaving import wait_again
 from prismdesk.link.saved import load
 from prismdesk.table.commands import CLOSED, Act, Beat, Command, Entry, Reopen
 from tests.support.prism import BOARD

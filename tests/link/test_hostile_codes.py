@@ -5,10 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from prismdesk.core.refusal import Refused
 from prismdesk.link import remembered
@@ -18,7 +15,7 @@ from prismdesk.link.guest import join, rejoin
 from prismdesk.link.guest_pace import Pace
 from prismdesk.wire.guesses import AT_ONCE, EACH_MS, MOST_WRONG
 from tests.support.besieged import Besieged
-from tests.support.lan import AtGuest, Ear, Lan, lan
+from tests.support.lan import AtGuest, Ear, Lan
 from tests.support.raw_guest import RawGuest
 from tests.support.relay import Relay
 from tests.support.scripted_table import CODE, ScriptedTable, lets_in
@@ -28,12 +25,6 @@ MANY = 1000 if os.environ.get("PRISMDESK_MANY") else 250
 BAD = "222222"
 ELSEWHERE = "127.0.0.2"
 QUICK = Pace(open_s=5.0, first_s=0.01, most_s=0.05)
-
-
-@pytest.fixture
-def net(tmp_path: Path) -> Iterator[Lan]:
-    with lan(tmp_path) as made:
-        yield made
 
 
 class Hand:

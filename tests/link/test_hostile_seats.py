@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,15 +21,9 @@ from prismdesk.table.commands import Command, Done, Resign
 from prismdesk.wire.messages import Begun, Bye, FilePart, Leave, NotDone, TakeSeat, WantAgain
 from prismdesk.wire.seating import Again, Presence, Seating, Stage
 from tests.support.besieged import Besieged, settled_file
-from tests.support.lan import UNHURRIED, AtGuest, Lan, a_draft, lan
+from tests.support.lan import UNHURRIED, AtGuest, Lan, a_draft
 from tests.support.raw_guest import RawGuest
 from tests.support.swarm import Swarm
-
-
-@pytest.fixture
-def net(tmp_path: Path) -> Iterator[Lan]:
-    with lan(tmp_path) as made:
-        yield made
 
 
 def test_of_two_windows_the_older_is_told_and_stays_away(net: Lan) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import random
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -36,7 +35,7 @@ from prismdesk.wire.messages import (
 from prismdesk.wire.seating import Again, Presence
 from tests.support.besieged import Besieged
 from tests.support.ends import FROM_GUEST
-from tests.support.lan import UNHURRIED, AtRoom, Lan, lan
+from tests.support.lan import UNHURRIED, AtRoom, Lan
 from tests.support.raw_guest import EVERY_VERSION, RawGuest
 from tests.wire.test_any_bytes import bent
 
@@ -44,12 +43,6 @@ MANY = 2000 if os.environ.get("PRISMDESK_MANY") else 100
 """Bent messages into each state; most end a connection. Without sockets ten thousand are sent."""
 
 ROOMY = Limits(waiting=200, waiting_each=200, messages=UNHURRIED.messages, octets=UNHURRIED.octets)
-
-
-@pytest.fixture
-def net(tmp_path: Path) -> Iterator[Lan]:
-    with lan(tmp_path) as made:
-        yield made
 
 
 @pytest.fixture

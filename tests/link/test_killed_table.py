@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -20,19 +21,25 @@ from prismdesk.core.seats import Seat
 from prismdesk.link.saved import Saved, load
 from tests.support.processes import HeadlessTable, Machine
 
-KILLS = 100 if os.environ.get("PRISMDESK_MANY") else 6
+MANY = bool(os.environ.get("PRISMDESK_MANY"))
+KILLS = 100 if MANY else 6
+STEPS = range(20) if MANY else (0, 1, 6)
+"""How many steps of players a table lives through that dies right behind the disk."""
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="there the homes are not parted by this")
 
 
 class Three:
     """A table without a window and two guests, each a process with a home of its own."""
 
-    def __init__(self, folder: Path, luck: random.Random) -> None:
+    def __init__(
+        self, folder: Path, luck: random.Random, program: tuple[str, ...] = ("prismdesk",)
+    ) -> None:
         self.folder = folder
         self.luck = luck
         self.told: dict[Seat, list[int]] = {Seat.RED: [], Seat.BLUE: []}
-        self.table = HeadlessTable(
-            folder / "host", "prizmik", "--port", "0", "--option", "clock=total:6000+10"
-        )
+        given = ("prizmik", "--port", "0", "--option", "clock=total:6000+10")
+        self.table = HeadlessTable(folder / "host", *given, program=program)
         address, code = self.table.address(), self.table.code
         self.guests = {
             seat: Machine(folder / seat.colour, address, code, "--seat", seat.colour)
@@ -96,6 +103,24 @@ class Three:
         self.guests[seat].rest()
         self.told[seat] = self.acked(seat)
 
+    def finish(self) -> None:
+        """The match ends, and everybody has all of it; nothing was done twice."""
+        self.table.ask("end draw Enough of that")
+        ended = self.table.news("ended")
+        for seat, guest in self.guests.items():
+            assert guest.over() == 0, guest.errors()
+            self.keep(seat)
+            kept = next(one["kept"] for one in guest.heard if "kept" in one)
+            right, line = verify_line(Path(kept))
+            assert right, line
+            assert ended["hash"][:16] in line
+        moments = self.saved().table.moments
+        for seat, acked in self.told.items():
+            assert len(set(acked)) == len(acked), "a number is given once"
+            lines = [moments[n].line for n in acked]
+            assert {line.by for line in lines if line is not None} <= {seat}
+        assert any(self.told.values())
+
     def close(self) -> None:
         for one in (self.table, *self.guests.values()):
             one.close()
@@ -108,7 +133,7 @@ def three(tmp_path: Path) -> Iterator[Three]:
     found.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there the homes are not parted by this")
+@POSIX
 def test_everything_acknowledged_is_there_and_the_match_goes_on(three: Three) -> None:
     for _ in range(KILLS):
         three.play()
@@ -116,25 +141,37 @@ def test_everything_acknowledged_is_there_and_the_match_goes_on(three: Three) ->
             three.kill_the_table()
         else:
             three.kill_a_guest()
-    three.table.ask("end draw Enough of that")
-    ended = three.table.news("ended")
-    for seat, guest in three.guests.items():
-        assert guest.over() == 0, guest.errors()
-        three.keep(seat)
-        kept = next(one["kept"] for one in guest.heard if "kept" in one)
-        right, line = verify_line(Path(kept))
-        assert right, line
-        assert ended["hash"][:16] in line
-    moments = three.saved().table.moments
-    for seat, acked in three.told.items():
-        assert len(set(acked)) == len(acked), "a number is given once"
-        lines = [moments[n].line for n in acked]
-        assert {line.by for line in lines if line is not None} <= {seat}
-    assert any(three.told.values())
-    assert len(moments) > KILLS
+    three.finish()
+    assert len(three.saved().table.moments) > KILLS
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there the homes are not parted by this")
+@POSIX
+@pytest.mark.parametrize("steps", STEPS)
+def test_killed_between_disk_and_answer_what_was_sent_is_done_once(
+    steps: int, tmp_path: Path
+) -> None:
+    """ALL14: it is in the file, its sender asks again, and is then told that it is done."""
+    program = ("tests.support.dies_after_sync", str(steps))
+    three = Three(tmp_path, random.Random(steps), program)
+    try:
+        assert three.table.over() == -signal.SIGKILL
+        saved = three.saved()
+        done, n = saved.entries[-1], saved.table.public_n
+        assert isinstance(done.by, Seat)
+        sender = three.guests[done.by]
+        sender.until(lambda value: value.get("line") == "lost")
+        assert n not in three.acked(done.by)
+        three.kill_the_table()
+        sender.until(lambda value: value.get("acked") == n)
+        three.play()
+        three.finish()
+        same = [one for one in three.saved().entries if one.sender is done.by]
+        assert [one.command for one in same].count(done.command) == 1
+    finally:
+        three.close()
+
+
+@POSIX
 @pytest.mark.parametrize("number", range(3))
 def test_killed_the_moment_it_began_everybody_comes_back(number: int, tmp_path: Path) -> None:
     """Nothing was done yet, and still the seats are those people's."""
@@ -142,5 +179,6 @@ def test_killed_the_moment_it_began_everybody_comes_back(number: int, tmp_path: 
     try:
         three.kill_the_table()
         three.play()
+        three.finish()
     finally:
         three.close()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link import lobby
 from prismdesk.table.match import swapped
@@ -121,3 +123,50 @@ def test_absent_are_those_cut_off_but_not_who_has_left_the_match_all8() -> None:
     assert [one.seat for one in lobby.absent(seating)] == [RED]
     assert lobby.absent(seating, (RED,)) == ()
     assert msgspec.structs.asdict(at(seating, BLUE))["presence"] is Presence.CONNECTED
+
+
+def test_the_table_shows_a_known_seed_and_that_it_waits_for_who_is_away() -> None:
+    """ALL12, ALL13: everybody sees it before he sits down."""
+    plain = a_draft(PRIZMIK)
+    marked = msgspec.structs.replace(plain, known_seed=True, pauses_away=True)
+    options = lobby.opened(plain, "x").options
+    assert lobby.opened(marked, "x").options == (*options, "known-seed=yes", "pauses-away=yes")
+    assert lobby.begun(lobby.opened(plain, "x"), marked).options[-1] == "pauses-away=yes"
+
+
+def test_a_name_of_the_match_leaves_this_machine_as_one_plain_line() -> None:
+    draft = a_draft(PRIZMIK, PlayedBy.PERSON_HERE)
+    players = (msgspec.structs.replace(draft.players[0], name="Mi\u202ena\n"), draft.players[1])
+    odd = msgspec.structs.replace(draft, players=players)
+    assert lobby.opened(odd, "x").places[0].name == "Mina"
+    assert lobby.begun(lobby.opened(odd, "x"), odd).places[0].name == "Mina"
+
+
+@pytest.mark.parametrize(
+    ("kinds", "peers", "windows"),
+    [
+        ((PlayedBy.NETWORK, PlayedBy.NETWORK), (1, 2), "together"),
+        ((PlayedBy.NETWORK, PlayedBy.NETWORK), (1, 1), "in-turn"),
+        ((PlayedBy.PERSON_HERE, PlayedBy.PERSON_HERE), (0, 0), "in-turn"),
+        ((PlayedBy.HOST_HIMSELF, PlayedBy.PERSON_HERE), (0, 0), "in-turn"),
+        ((PlayedBy.HOST, PlayedBy.PERSON_HERE), (0, 0), "in-turn"),
+        ((PlayedBy.HOST, PlayedBy.NETWORK), (0, 1), "together"),
+        ((PlayedBy.HOST, PlayedBy.HOST), (0, 0), "together"),
+    ],
+)
+def test_windows_follow_from_who_looks_at_one_screen_all11(
+    kinds: tuple[PlayedBy, ...], peers: tuple[int, ...], windows: str
+) -> None:
+    draft = a_draft(BROKEN_PRISM, *kinds)
+    seating = lobby.opened(draft, "x")
+    places = [
+        msgspec.structs.replace(place, peer=peer, played_by=by)
+        for place, peer, by in zip(seating.places, peers, kinds, strict=True)
+    ]
+    seating = msgspec.structs.replace(seating, places=tuple(places))
+    assert lobby.held(draft, seating).option("windows") == windows
+
+
+def test_a_game_without_windows_is_held_as_it_is() -> None:
+    draft = a_draft(PRIZMIK)
+    assert lobby.held(draft, lobby.opened(draft, "x")) == draft

@@ -43,6 +43,11 @@ def a_memory(peer: int = 1, **more: object) -> Remembered:
     return msgspec.structs.replace(one, **more)
 
 
+def of(peer: int) -> str:
+    """The name of that machine's file."""
+    return f"{TABLE}-{peer}-{'cd' * 8}.json"
+
+
 def test_what_is_remembered_is_listed_newest_first() -> None:
     assert listing() == ()
     every = [a_memory(peer) for peer in (2, 3, 1)]
@@ -69,6 +74,16 @@ def test_what_another_window_has_written_since_is_not_forgotten() -> None:
     assert listing() == (newer,)
 
 
+def test_a_table_that_calls_itself_by_anothers_id_takes_nothing_from_its_memory() -> None:
+    """Before, the token of the right table was overwritten, and its seat lost."""
+    own, false = a_memory(), a_memory(fingerprint="99" * 32, token="12" * 32, at_ms=2000)
+    remember(own)
+    remember(false)
+    assert listing() == (false, own)
+    forget(false)
+    assert listing() == (own,)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
 def test_only_its_owner_can_read_it() -> None:
     remember(a_memory())
@@ -82,20 +97,26 @@ def test_damaged_files_are_left_out_with_a_line_each(caplog: pytest.LogCaptureFi
     (path,) = folder.iterdir()
     whole = path.read_bytes()
     bad = {
-        f"{TABLE}-2.json": b"",
-        f"{TABLE}-3.json": whole[:-20],
-        f"{TABLE}-4.json": b"\xff\xfe" * 10,
-        f"{TABLE}-5.json": whole,  # it says that it is number 1
-        f"{TABLE}-6.json": whole.replace(b'"port":47800', b'"port":478000'),
-        f"{TABLE}-7.json": whole + b" " * 10**6 + b"{",
+        of(2): b"",
+        of(3): whole[:-20],
+        of(4): b"\xff\xfe" * 10,
+        of(5): whole,  # it says that it is number 1
+        of(6): whole.replace(b'"port":47800', b'"port":478000'),
+        of(7): whole + b" " * 10**6 + b"{",
     }
     for name, data in bad.items():
         (folder / name).write_bytes(data)
-    (folder / f"{TABLE}-8.json").mkdir()
-    for strange in (f"{TABLE}-1.json.tmp", f"{TABLE}.json", "notes.json", f"{TABLE}.table"):
+    (folder / of(8)).mkdir()
+    for strange in (
+        f"{of(1)}.tmp",
+        f"{TABLE}-1.json",
+        f"{TABLE}.json",
+        "notes.json",
+        f"{TABLE}.table",
+    ):
         (folder / strange).write_bytes(b"?")
     assert listing() == (a_memory(),)
-    assert sorted(one.split()[0] for one in caplog.messages) == [*bad, f"{TABLE}-8.json"]
+    assert sorted(one.split()[0] for one in caplog.messages) == [*bad, of(8)]
     caplog.clear()
 
 

@@ -3,57 +3,30 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
 from prismdesk.core.codec import decode, raw
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent, PlayedBy, Seat, Watcher
+from prismdesk.core.seats import PlayedBy, Seat, Watcher
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.around import GuestHere, Guests, Line, LineNow, OpenTo, Spoken, Started
-from prismdesk.link.messages import Answered, Asked
+from prismdesk.link.around import GuestHere, Guests, Line, LineNow, OpenTo, Started
+from prismdesk.link.messages import Answered
 from prismdesk.link.room import open_room
-from prismdesk.link.room_limits import Limits, Rate
-from prismdesk.table.commands import Act, Command, Done, End, Resign
+from prismdesk.table.commands import Act, Command, Done, End
 from prismdesk.table.match import PublicMatch
-from prismdesk.table.updates import Update
 from prismdesk.wire.messages import (
     Begun,
-    Chat,
-    Chatted,
+    Leave,
     LeaveSeat,
     NotDone,
-    Put,
     TakeSeat,
-    WantAgain,
 )
-from prismdesk.wire.seating import Again, Presence, Seating, Stage
-from tests.support.lan import AtRoom, Lan, a_draft, lan
-from tests.support.raw_guest import RawGuest
-from tests.support.tabletop import a_match
-
-
-@pytest.fixture
-def net(tmp_path: Path) -> Iterator[Lan]:
-    with lan(tmp_path) as made:
-        yield made
-
-
-def raw_two(net: Lan, **given: Any) -> tuple[AtRoom, RawGuest, RawGuest]:
-    """A started match between two raw guests."""
-    at = net.room(PRIZMIK, **given)
-    red = RawGuest(at.open_to.port).enters(at.open_to.code)
-    blue = RawGuest(at.open_to.port).enters(at.open_to.code)
-    red.send(TakeSeat(Seat.RED, "Mina"))
-    blue.send(TakeSeat(Seat.BLUE, "Jae"))
-    at.sits(lambda seating: not seating.free)
-    at.room.start()
-    return at, red, blue
+from prismdesk.wire.seating import Presence, Seating, Stage
+from tests.support.lan import AtRoom, Lan, a_draft, started
+from tests.support.raw_guest import RawGuest, raw_two
 
 
 def test_two_guests_sit_down_and_play(net: Lan) -> None:
@@ -227,80 +200,6 @@ def test_a_seed_that_nobody_typed_is_drawn_at_the_start_all13(net: Lan) -> None:
     assert seen != ["7"]
 
 
-def test_chat_goes_to_all_who_sit_and_to_nobody_who_watches(net: Lan) -> None:
-    at, red, blue = raw_two(net, limits=Limits(chat=Rate(1, 3)))
-    with red, blue, RawGuest(at.open_to.port).enters(at.open_to.watch_code, watch=True) as third:
-        red.send(Chat("good luck"))
-        for guest in (red, blue):
-            assert guest.hear(Chatted) == Chatted(1, "Mina", Seat.RED, "good luck")
-        assert at.news(Spoken).chatted.text == "good luck"
-        at.room.chat("from the host\n")
-        assert blue.hear(Chatted) == Chatted(0, "", None, "from the host")
-        for _ in range(4):
-            blue.send(Chat("and on"))
-        assert blue.hear(NotDone).refused.code == "too-fast"
-        third.send(WantAgain(None))
-        assert third.hear(NotDone).refused.code == "not-ended"
-        assert not any(isinstance(one, Chatted) for one in third.heard)
-
-
-def test_who_has_no_seat_cannot_chat(net: Lan) -> None:
-    at = net.room(PRIZMIK)
-    with RawGuest(at.open_to.port).enters(at.open_to.code) as guest:
-        guest.send(Chat("hello"))
-        assert guest.hear(NotDone).refused.code == "no-seat"
-
-
-def test_a_late_spectator_gets_the_whole_log(net: Lan) -> None:
-    at, red, blue = raw_two(net)
-    with red, blue:
-        red.hear(Begun)
-        blue.hear(Begun)
-        for number, text in enumerate(("a1>a2", "a8>a7", "a2-a4"), start=1):
-            mover = (blue, red)[number % 2]
-            seat = (Seat.BLUE, Seat.RED)[number % 2]
-            mover.put(seat, Command(seat, -(-number // 2), Act(raw(PRIZMIK.read(text)))))
-            assert mover.told(Answered).answer == Done(number)
-        with RawGuest(at.open_to.port).enters(at.open_to.watch_code, watch=True) as late:
-            assert late.hear(Begun).viewers == (Watcher.SPECTATOR,)
-            update = late.told(Update)
-            assert [line.notation for line in update.lines] == ["a1>a2", "a8>a7", "a2-a4"]
-            late.put(Watcher.SPECTATOR, Command(Seat.RED, 9, Resign()))
-            answer = late.told(Answered).answer
-            assert answer.code == "not-yours"  # type: ignore[union-attr]
-            late.put(Seat.RED, Command(Seat.RED, 9, Resign()))
-            assert late.hear(NotDone).refused.code == "not-yours"
-            for _ in range(30):
-                late.put(Watcher.SPECTATOR, Command(Agent.HOST, 9, End(Seat.RED, "mine")))
-            assert late.ends().code == "flood"
-
-
-def test_a_put_for_another_seat_or_for_the_host_is_refused(net: Lan) -> None:
-    at, red, blue = raw_two(net)
-    with red, blue:
-        red.hear(Begun)
-        red.put(Seat.BLUE, Command(Seat.BLUE, 1, Resign()))
-        assert red.hear(NotDone).refused.code == "not-yours"
-        red.put(Watcher.ARBITER, Command(Agent.HOST, 1, End(Seat.RED, "mine")))
-        assert red.hear(NotDone).refused.code == "not-yours"
-        red.put(Seat.RED, Command(Seat.BLUE, 1, Resign()))
-        answer = red.told(Answered).answer
-        assert answer.code == "not-yours"  # type: ignore[union-attr]
-        at.done()
-        assert at.seating.stage is Stage.STARTED
-
-
-def test_what_is_asked_unreadably_ends_that_connection_only(net: Lan) -> None:
-    _, red, blue = raw_two(net)
-    with red, blue:
-        red.hear(Begun)
-        red.send(Put(red.match, Seat.RED, msgspec.Raw(b'{"type":"nonsense"}')))
-        assert red.ends().code == "unreadable"
-        blue.hear(Begun)
-        blue.put(Seat.BLUE, Command(Seat.BLUE, 1, Resign()))
-        assert blue.told(Answered).answer == Done(1)
-
-
 def test_a_freed_seat_is_taken_by_somebody_with_the_code(net: Lan) -> None:
     at, red, blue = raw_two(net)
     with red, blue:
@@ -333,6 +232,36 @@ def test_freeing_one_of_two_seats_leaves_the_other(net: Lan) -> None:
         assert guest.hear(Begun).viewers == (Seat.RED,)
         at.room.free(Seat.BLUE)
         at.refused("not-freed")
+
+
+def test_who_goes_and_hangs_up_in_one_breath_is_heard(net: Lan) -> None:
+    """Before, his seat was kept for him as if he had been cut off."""
+    at = net.room(PRIZMIK)
+    with RawGuest(at.open_to.port).enters(at.open_to.code) as guest:
+        guest.send(TakeSeat(Seat.RED, "Mina"))
+        at.seen(Seat.RED, Presence.CONNECTED)
+        guest.says_last(Leave())
+        at.seen(Seat.RED, Presence.FREE)
+
+
+def test_once_the_match_is_on_the_table_takes_no_seat_for_itself(net: Lan) -> None:
+    """Which views come to its windows is settled then; a free seat is for other machines."""
+    at, mina, _ = started(net)
+    at.room.free(Seat.RED)
+    at.seen(Seat.RED, Presence.FREE)
+    at.room.sit(Seat.RED, "Me")
+    at.refused("has-begun")
+    assert at.place(Seat.RED).presence is Presence.FREE
+    mina.news(LineNow, lambda one: one.line is Line.GONE)
+
+
+def test_who_stands_at_the_door_is_told_that_the_table_closes(net: Lan) -> None:
+    at = net.room(PRIZMIK)
+    with RawGuest(at.open_to.port) as guest:
+        guest.comes(at.open_to.code)
+        guest.until(lambda: guest.welcome)
+        at.room.leave()
+        assert guest.ends().code == "closed-for-good"
 
 
 def test_a_kicked_machine_is_gone_with_its_seats(net: Lan) -> None:
@@ -422,19 +351,3 @@ def test_a_table_that_cannot_be_announced_says_why_and_is_open(net: Lan) -> None
     at.room.close()
     assert [one if one is None else one.free for one in deaf.calls] == [2, 1, None]
     assert deaf.calls[0].port == opened.port
-
-
-def test_match_messages_before_the_match_are_refused(net: Lan) -> None:
-    at = net.room(PRIZMIK)
-    with RawGuest(at.open_to.port).enters(at.open_to.code) as guest:
-        guest.put(Seat.RED, Command(Seat.RED, 1, Resign()))
-        assert guest.hear(NotDone).refused.code == "no-match"
-        guest.send(WantAgain(Again.SAME))
-        assert guest.hear(NotDone).refused.code == "not-ended"
-
-
-def test_what_is_asked_of_a_table_can_be_read() -> None:
-    """The union of what a viewer may put; without it no `Put` could be understood."""
-    command = Command(Seat.RED, 1, Resign())
-    assert decode(raw(command), Asked) == command  # type: ignore[arg-type]
-    assert a_match(PRIZMIK).public.game == "prizmik"

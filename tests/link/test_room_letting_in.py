@@ -6,8 +6,6 @@ import hashlib
 import random
 import socket
 import ssl
-from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -22,14 +20,8 @@ from prismdesk.wire.frames import framed
 from prismdesk.wire.guesses import AT_ONCE, MOST_WRONG
 from prismdesk.wire.messages import PROTOCOL, Chat, GameVersion, Hello, Leave, NotDone, TakeSeat
 from prismdesk.wire.seating import Presence, Seating
-from tests.support.lan import AtRoom, Lan, lan
+from tests.support.lan import AtRoom, Lan
 from tests.support.raw_guest import RawGuest
-
-
-@pytest.fixture
-def net(tmp_path: Path) -> Iterator[Lan]:
-    with lan(tmp_path) as made:
-        yield made
 
 
 def wrong_code(at: AtRoom) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from prismdesk.console.reading import verify_line
+from prismdesk.games import GAMES
 from tests.support.faulty_wire import GOOD, FaultyWire
 from tests.support.namespaces import ADDRESSES, Cable
 from tests.support.processes import Machine
@@ -21,7 +22,7 @@ MANY = bool(os.environ.get("PRISMDESK_MANY"))
 PULLS = 10 if MANY else 3
 
 ORDERS = {"prizmik": 20, "broken-prism": 5}
-"""How many each player gives between one pull and the next."""
+"""How many each player gives between one pull and the next. A new game adds its line."""
 
 
 class Homes:
@@ -52,14 +53,19 @@ class Pair:
         self.here = here
         self.there = there
         self.orders = orders
+        self.given = orders
+        self.cuts_in_play = 0
         there.saw("begun")
 
     def play_with(self, pull: Callable[[], None], put_back: Callable[[], None]) -> None:
         """They play on while the cable is pulled, and it is put back when both have noticed."""
+        self.given += self.orders
         for one in (self.here, self.there):
             one.go(self.orders)
         pull()
         self.there.until(lambda value: value.get("line") == "lost")
+        done = sum("acked" in value for value in self.there.heard)
+        self.cuts_in_play += done < self.given
         self.here.until(lambda value: "away" in value.get("presences", ()))
         put_back()
         self.there.until(lambda value: value.get("line") == "connected")
@@ -67,6 +73,7 @@ class Pair:
 
     def end(self) -> None:
         """To the end of the match; both have it whole, with the same hash by `verify`."""
+        assert self.cuts_in_play, "the cable was out only when nobody had anything left to do"
         for one in (self.here, self.there):
             one.go(None)
         kept = self.there.saw("kept")["kept"]
@@ -79,7 +86,7 @@ class Pair:
         assert len({line.rpartition(", ")[2] for _, line in said}) == 1
 
 
-@pytest.mark.parametrize("game", ORDERS)
+@pytest.mark.parametrize("game", [rules.name for rules in GAMES])
 def test_every_game_over_a_cable_that_is_pulled(game: str, homes: Homes) -> None:
     most = ("--most", str(ORDERS[game]))
     here = homes.machine("here", "127.0.0.1", "--host", game, *most)
@@ -96,7 +103,7 @@ def test_every_game_over_a_cable_that_is_pulled(game: str, homes: Homes) -> None
 
 
 @pytest.mark.skipif(not MANY, reason="ten cables take some minutes; PRISMDESK_MANY=1 pulls them")
-@pytest.mark.parametrize("game", ORDERS)
+@pytest.mark.parametrize("game", [rules.name for rules in GAMES])
 def test_every_game_between_two_network_namespaces(game: str, homes: Homes) -> None:
     most = ("--most", str(ORDERS[game]))
     with Cable() as cable:

@@ -61,7 +61,9 @@ class Besieged:
         self.at.until(lambda: self._is_put_away(before))
 
     def _is_put_away(self, before: Counted) -> bool:
-        self.at.done()
+        """Asked again and again: that something is put away is news for nobody."""
+        loop = self.at.room._loop
+        loop.call(loop.later, AGAIN_S, self.at.carry, lambda: None)
         now = counted(self.at)
         return now.files <= before.files and now.tasks <= before.tasks + SPARE
 
@@ -73,6 +75,8 @@ class Counted(msgspec.Struct, frozen=True):
     threads: int
     tasks: int
 
+
+AGAIN_S = 0.02
 
 SPARE = 2
 """Tasks that come and go by themselves, as for what is kept on disk."""

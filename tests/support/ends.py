@@ -14,6 +14,7 @@ from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import phrase
 from prismdesk.wire import guest_end, messages, table_end
 from prismdesk.wire.events import Close, Event, Guess, Proved, Returning, Send, Unprovable
+from prismdesk.wire.frames import unframed
 from prismdesk.wire.guest_end import ByCode, ByToken, GuestEnd
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
 from prismdesk.wire.table_end import TableEnd
@@ -194,3 +195,15 @@ def guest_in(state: guest_end.State) -> GuestEnd:
 def closing(events: Iterable[Event]) -> str | None:
     """The code with which the connection is closed; None if it is not."""
     return next((event.refused.code for event in events if isinstance(event, Close)), None)
+
+
+def said(events: tuple[Event, ...]) -> Any:
+    """The one message that is sent before the connection is closed."""
+    sent, closed = events
+    assert isinstance(sent, Send)
+    assert isinstance(closed, Close)
+    return unframed(sent.data, messages.FromTable)
+
+
+def kinds(events: list[Event]) -> list[type]:
+    return [type(event) for event in events if not isinstance(event, Send)]

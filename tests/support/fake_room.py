@@ -46,7 +46,10 @@ class FakePlayed:
 
 
 class FakeRoom:
-    """`tell` brings news as the real one would; `asked` lists what was asked of it."""
+    """`hear` brings news as the real one would; `asked` lists what was asked of it.
+
+    `before` is done once, in front of the next thing that is asked of it.
+    """
 
     table = "7" * 32
     name = "The corner table"
@@ -60,6 +63,7 @@ class FakeRoom:
         self.host: Client
         self.asked: list[tuple[Any, ...]] = []
         self.refuses: Refused | None = None
+        self.before: Callable[[], None] = lambda: None
         self.seating = Seating(
             self.name,
             rules.name,
@@ -83,6 +87,8 @@ class FakeRoom:
         seen(self.keeper.table)
 
     def after(self, then: Callable[[], None]) -> None:
+        before, self.before = self.before, lambda: None
+        before()
         then()
 
     def seat(self, seat: Seat, **changes: Any) -> None:

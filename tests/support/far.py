@@ -66,7 +66,7 @@ PICK: dict[str, Callable[[Update, Client, random.Random], Any]] = {
     "broken-prism": _in_the_prism,
     "prizmik": _in_prizmik,
 }
-"""A likely action, or None. A new game adds its line."""
+"""A likely action, or None. A new game adds its line; the suite fails without one."""
 
 
 class Far:

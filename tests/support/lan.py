@@ -15,6 +15,7 @@ import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat, Viewer
+from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.addresses import Address
 from prismdesk.link.around import Around, FileKept, News, NoSeat, OpenTo, Sat, Started
 from prismdesk.link.client import Client
@@ -23,8 +24,10 @@ from prismdesk.link.guest_pace import Pace
 from prismdesk.link.played import Played
 from prismdesk.link.room import Ground, Room, open_room, reopen_room
 from prismdesk.link.room_limits import Limits, Rate
+from prismdesk.link.saved import load
 from prismdesk.table.commands import Answer, Order
 from prismdesk.table.match import Match, Player
+from prismdesk.table.table import Table
 from prismdesk.table.updates import Update
 from prismdesk.wire.seating import Place, Presence, Seating
 from tests.support.tabletop import AnyRules, a_match
@@ -283,3 +286,25 @@ def a_draft(rules: AnyRules, /, *played_by: PlayedBy, **given: Any) -> Match:
         Player(one.seat, one.name, kind) for one, kind in zip(match.players, kinds, strict=False)
     )
     return msgspec.structs.replace(match, players=players, pauses_away=pauses_away)
+
+
+def table_of(at: AtRoom) -> Table:
+    seen: list[Table] = []
+    at.room.see(seen.append)
+    at.done()
+    return seen[0]
+
+
+def last_hash(path: Path) -> str:
+    """As `verify` gives it: every entry is judged anew."""
+    found = load(path, verify=True)
+    assert not isinstance(found, Refused), found
+    return found.last_hash
+
+
+def started(net: Lan, game: AnyRules = PRIZMIK, **given: Any) -> tuple[AtRoom, AtGuest, AtGuest]:
+    at, mina, jae = net.two(game, **given)
+    at.room.start()
+    mina.played()
+    jae.played()
+    return at, mina, jae

@@ -164,18 +164,18 @@ class PrismPlaying(Playing):
 
     def begin(self) -> None:
         """Both players are ready for what comes next: a round, or the end of a reveal."""
-        self.key("A")
-        self.key("L")
+        self.key("S")
+        self.key("K")
 
     def claim(self, key: str) -> None:
         """A claim by key, and the claimer sits down."""
         self.key(key)
-        self.lift("A" if key in "QAZ" else "L")
+        self.lift("S" if key in "QAZ" else "K")
 
     def to_reveal(self, key: str, mine: str = "", theirs: str = "") -> None:
         """A claim with a window for each, the claimer's first, up to its reveal."""
         self.claim(key)
-        other = "L" if key in "QAZ" else "A"
+        other = "K" if key in "QAZ" else "S"
         for text in (mine, theirs):
             if text:
                 self.submit(text)

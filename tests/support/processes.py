@@ -110,13 +110,18 @@ class Talking:
 
 
 class HeadlessTable(Talking):
-    """`prismdesk host --headless` on an address of this machine."""
+    """`prismdesk host --headless` on an address of this machine; `program` stands for prismdesk."""
 
     def __init__(
-        self, home: Path, *arguments: str, listen: str | None = "127.0.0.1", **more: Any
+        self,
+        home: Path,
+        *arguments: str,
+        listen: str | None = "127.0.0.1",
+        program: tuple[str, ...] = ("prismdesk",),
+        **more: Any,
     ) -> None:
         listened = () if listen is None else ("--listen", listen)
-        given = ["-m", "prismdesk", "host", "--headless", *listened, *arguments]
+        given = ["-m", *program, "host", "--headless", *listened, *arguments]
         super().__init__(given, home, **more)
         try:
             self.opened = self.news("open")

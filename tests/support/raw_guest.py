@@ -11,8 +11,9 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from prismdesk.core.codec import decode, raw
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Viewer
+from prismdesk.core.seats import Seat, Viewer
 from prismdesk.games import GAMES
+from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.certificate import client_context, fingerprint_of
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, Said
@@ -21,7 +22,8 @@ from prismdesk.table.match import PublicMatch
 from prismdesk.wire.events import Close, Entered, Event, Heard, Send, Waits, Welcomed
 from prismdesk.wire.frames import MOST_FROM_TABLE, SEALED_STEP, framed
 from prismdesk.wire.guest_end import ByCode, ByToken, GuestEnd
-from prismdesk.wire.messages import Admitted, Begun, GameVersion, Put, Told, Welcome
+from prismdesk.wire.messages import Admitted, Begun, GameVersion, Put, TakeSeat, Told, Welcome
+from tests.support.lan import AtRoom, Lan
 
 PATIENCE_S = 30
 EVERY_VERSION = tuple(GameVersion(game.name, game.version) for game in GAMES)
@@ -144,6 +146,17 @@ class RawGuest:
         assert self.bye is not None, "no reason was given"
         return self.bye.refused
 
+    def says_last(self, message: object) -> None:
+        """A message and the closing in one piece, as they come from a busy machine."""
+
+        def write() -> None:
+            protocol = self.socket.protocol
+            protocol.send_binary(framed(message))
+            protocol.send_close(1000)
+            self.socket.transport.write(b"".join(protocol.data_to_send()))
+
+        self._loop.call(write)
+
     def cut(self) -> None:
         """The connection breaks, without a word."""
         self._loop.call(self.socket.transport.abort)
@@ -213,3 +226,15 @@ async def _opened(host: str, port: int) -> ClientConnection:
         max_queue=None,
         close_timeout=5,
     )
+
+
+def raw_two(net: Lan, **given: Any) -> tuple[AtRoom, RawGuest, RawGuest]:
+    """A started match between two raw guests."""
+    at = net.room(PRIZMIK, **given)
+    red = RawGuest(at.open_to.port).enters(at.open_to.code)
+    blue = RawGuest(at.open_to.port).enters(at.open_to.code)
+    red.send(TakeSeat(Seat.RED, "Mina"))
+    blue.send(TakeSeat(Seat.BLUE, "Jae"))
+    at.sits(lambda seating: not seating.free)
+    at.room.start()
+    return at, red, blue

@@ -20,9 +20,9 @@ from prismdesk.files.not_saved import Cause, NotSaved
 from prismdesk.link import lobby
 from prismdesk.link.around import News, Started
 from prismdesk.link.client import Client
-from prismdesk.link.host import wait_again
 from prismdesk.link.keeper import Keeper
 from prismdesk.link.kept_table import Keeping, KeptTable
+from prismdesk.link.leaving import wait_again
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, LookAt
 from prismdesk.link.room_cable import Cable

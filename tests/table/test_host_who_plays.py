@@ -138,6 +138,16 @@ def test_all6_points_and_the_end_of_a_round_too() -> None:
     assert top.table.state.round == 2
 
 
+def test_all6_a_time_limit_is_called_by_its_title_in_a_proposal_and_in_the_log() -> None:
+    top = Prism(host="seated", windows="together")
+    top.done(BLUE, "claim 39")
+    for timer, title in (("round", "Round clock"), ("window", "Window")):
+        done(top.give(HOST, AddTime(timer, -5_000, "cup")))
+        assert str(proposal(top).words) == f"Proposes {title} −5 s: cup"
+        done(top.give(BLUE, Accept()))
+        assert str(line(top).text) == f"{title} −5 s: cup"
+
+
 def test_all6_everybody_is_told_of_the_proposal_and_who_it_waits_for() -> None:
     top = seated()
     top.give(HOST, ACTS["end"][0])

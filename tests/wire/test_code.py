@@ -1,4 +1,4 @@
-"""The codes that let people in, and other texts that people type."""
+"""The codes that let people in."""
 
 from __future__ import annotations
 
@@ -9,12 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prismdesk.core.codec import Unreadable, decode, encode
+from prismdesk.core.codec import encode
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
 from prismdesk.wire.code import JOIN_SIGNS, code_from, read_code, shown_code
-from prismdesk.wire.messages import Chat, TakeSeat
-from prismdesk.wire.texts import MOST_NAME, MOST_SAID, one_line
 
 
 def fed(*data: bytes) -> str:
@@ -75,26 +72,3 @@ def test_any_text_is_a_code_or_refused(typed: str) -> None:
     else:
         assert set(found) <= set(JOIN_SIGNS)
         assert len(found) == 6
-
-
-# What is said and how people call themselves.
-
-STRANGE = ("a\nb", "a\n", "\n", "a\rb", "a\x00b", "a\u202eb", "a\u2066b", "a\u2028b", "a\x85b")
-
-
-@pytest.mark.parametrize("text", STRANGE)
-def test_what_is_not_one_plain_line_is_no_chat_and_no_name(text: str) -> None:
-    for message in (Chat(text), TakeSeat(Seat.RED, text)):
-        with pytest.raises(Unreadable):
-            decode(encode(message), type(message))
-    assert one_line(text, MOST_SAID) in ("a b", "a", "")
-
-
-@given(st.text(alphabet=st.characters(), max_size=400))
-def test_what_was_typed_can_be_sent(text: str) -> None:
-    """Half a sign outside the first plane is no text and cannot even be encoded."""
-    for most, make in ((MOST_SAID, Chat), (MOST_NAME, lambda name: TakeSeat(Seat.RED, name))):
-        line = one_line(text + "\ud800x", most)
-        message = make(line)
-        if line:
-            assert decode(encode(message), type(message)) == message

@@ -11,11 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prismdesk.core.codec import decode
-from prismdesk.wire import guest_end, messages, reasons, table_end
+from prismdesk.wire import guest_end, messages, table_end
 from prismdesk.wire.events import (
     Close,
     Entered,
-    Event,
     Guess,
     Heard,
     Proved,
@@ -31,9 +30,7 @@ from tests.support.ends import (
     CODE,
     FROM_GUEST,
     FROM_TABLE,
-    GAME,
     REFUSED,
-    TABLE,
     TOKEN,
     CheapProver,
     Line,
@@ -42,6 +39,8 @@ from tests.support.ends import (
     a_table,
     closing,
     guest_in,
+    kinds,
+    said,
     table_in,
 )
 
@@ -81,18 +80,6 @@ HEARS: dict[AtGuest, set[Any]] = {
     AtGuest.ENTERING: {messages.Admitted},
     AtGuest.ADMITTED: ANY_NEWS,
 }
-
-
-def kinds(events: list[Event]) -> list[type]:
-    return [type(event) for event in events if not isinstance(event, Send)]
-
-
-def said(events: tuple[Event, ...]) -> Any:
-    """The one message that is sent before the connection is closed."""
-    sent, closed = events
-    assert isinstance(sent, Send)
-    assert isinstance(closed, Close)
-    return unframed(sent.data, messages.FromTable)
 
 
 # The right order.
@@ -290,127 +277,7 @@ def test_a_table_that_sends_too_much_is_left(state: AtGuest) -> None:
 # Versions.
 
 
-def test_another_protocol_is_named_with_both_programs() -> None:
-    hello = messages.Hello(messages.PROTOCOL + 1, "PrismDesk 2.0", (GAME,))
-    bye = said(a_table().receive(framed(hello)))
-    assert bye.refused.code == "other-protocol"
-    sentence = str(bye.refused)
-    for part in ("PrismDesk 1.0", "PrismDesk 2.0", "version 1 ", "version 2."):
-        assert part in sentence
-
-
-def test_a_hello_of_a_later_protocol_may_say_more() -> None:
-    hello = b'{"type":"hello","protocol":7,"program":"PrismDesk 7.1","languages":["la"]}'
-    bye = said(a_table().receive(hello))
-    assert bye.refused.code == "other-protocol"
-    assert "PrismDesk 7.1" in str(bye.refused)
-    own = hello.replace(b'"protocol":7', b'"protocol":%d' % messages.PROTOCOL)
-    assert said(a_table().receive(own)).refused.code == "unreadable"
-
-
-def test_a_welcome_of_a_later_protocol_is_named_likewise() -> None:
-    for welcome in (
-        framed(messages.Welcome(9, "PrismDesk 9.0", TABLE, "Kitchen", GAME)),
-        b'{"type":"welcome","protocol":9,"program":"PrismDesk 9.0","more":1}',
-    ):
-        closed = guest_in(AtGuest.HELLO).receive(welcome)
-        assert closing(closed) == "other-protocol"
-        assert isinstance(closed[0], Close)
-        sentence = str(closed[0].refused)
-        for part in ("PrismDesk 1.0", "PrismDesk 9.0", "version 9 ", "version 1."):
-            assert part in sentence
-
-
-def test_only_the_first_message_can_be_of_another_protocol() -> None:
-    hello = b'{"type":"hello","protocol":7,"program":"PrismDesk 7.1","languages":["la"]}'
-    assert closing(table_in(AtTable.WELCOMED).receive(hello)) == "unreadable"
-
-
-def test_other_rules_of_the_game_are_named_with_both_versions() -> None:
-    other = messages.GameVersion(GAME.game, 4)
-    hello = messages.Hello(messages.PROTOCOL, "PrismDesk 1.1", (other,))
-    bye = said(a_table().receive(framed(hello)))
-    assert bye.refused.code == "other-rules"
-    for part in ("PrismDesk 1.0", "PrismDesk 1.1", "version 3 ", "version 4."):
-        assert part in str(bye.refused)
-    welcome = messages.Welcome(messages.PROTOCOL, "PrismDesk 1.1", TABLE, "Kitchen", other)
-    assert closing(guest_in(AtGuest.HELLO).receive(framed(welcome))) == "other-rules"
-
-
-def test_rules_of_games_that_are_not_played_do_not_matter() -> None:
-    other = messages.GameVersion("prisma", 99)
-    hello = messages.Hello(messages.PROTOCOL, "PrismDesk 1.1", (other, GAME))
-    assert closing(a_table().receive(framed(hello))) is None
-
-
-def test_a_game_that_the_guest_lacks_is_named() -> None:
-    hello = messages.Hello(messages.PROTOCOL, "PrismDesk 0.9", ())
-    bye = said(a_table().receive(framed(hello)))
-    assert bye.refused.code == "no-such-game"
-    assert GAME.game in str(bye.refused)
-
-
 # The proof.
-
-
-def test_a_wrong_code_gets_no_proof_of_the_tables() -> None:
-    """Whoever guesses learns yes or no, and nothing that he could try codes against."""
-    line = Line(a_guest("222222"), a_table()).begin()
-    line.run()
-    assert closing(line.at_table) == closing(line.at_guest) == "wrong-code"
-    sent = [unframed(e.data, messages.FromTable) for e in line.at_table if isinstance(e, Send)]
-    assert [type(one) for one in sent] == [messages.Welcome, messages.Proving, messages.Bye]
-    assert Proved not in kinds(line.at_table)
-
-
-def test_a_proof_that_is_none_is_a_wrong_one() -> None:
-    end = table_in(AtTable.WELCOMED)
-    assert end.receive(framed(messages.Prove("ab"))) == (Guess(watch=False),)
-    assert closing(end.prove(CheapProver(CODE, is_table=True))) == "no-proof"
-    closed = guest_in(AtGuest.PROVING).receive(framed(messages.Proving("ab")))
-    assert closed == (Close(reasons.TABLE_UNPROVEN),)
-
-
-def test_the_guests_own_proof_sent_back_is_no_proof_of_the_tables() -> None:
-    line = Line(a_guest(), a_table()).begin()
-    line.run_until(lambda: line.guest.state is AtGuest.CONFIRMING)
-    own = line.to_table[-1]
-    assert isinstance(unframed(own, messages.FromTable), messages.Proven)
-    assert closing(line.guest.receive(own)) == "table-unproven"
-
-
-def test_a_player_is_not_made_a_spectator_on_the_way() -> None:
-    line = Line(a_guest(), a_table())
-    line.on_the_way = lambda frame: (frame.replace(b'"watch":false', b'"watch":true'),)
-    line.begin().run()
-    assert Guess(watch=True) in line.at_table
-    assert closing(line.at_table) == "wrong-code"
-
-
-@settings(max_examples=500)
-@given(st.data())
-def test_no_proof_holds_over_a_frame_that_was_bent(data: st.DataObject) -> None:
-    """One byte of one frame before the last proof is another: neither end is in."""
-    victim = data.draw(st.integers(0, 6))
-    passed = 0
-
-    def bend(frame: bytes) -> tuple[bytes, ...]:
-        nonlocal passed
-        passed += 1
-        if passed != victim + 1:
-            return (frame,)
-        place = data.draw(st.integers(0, len(frame) - 1))
-        other = data.draw(st.integers(0, 255).filter(lambda byte: byte != frame[place]))
-        return (frame[:place] + bytes((other,)) + frame[place + 1 :],)
-
-    line = Line(a_guest(), a_table(), waits=True)
-    line.on_the_way = bend
-    line.begin().run()
-    assert passed > victim
-    assert closing([*line.at_table, *line.at_guest]) is not None
-    assert line.guest.state is not AtGuest.ADMITTED
-    if victim < 6:  # the last is the table's own proof, after the guest's was right
-        assert Proved not in kinds(line.at_table)
 
 
 @settings(max_examples=300)

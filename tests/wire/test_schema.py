@@ -7,9 +7,8 @@ from typing import Any, get_args
 import msgspec
 
 from prismdesk.games import GAMES
-from prismdesk.link.schema import schema
 from prismdesk.wire.messages import FromGuest, FromTable
-from tests.support.schema import FILE
+from tests.support.schema import FILE, schema
 
 
 def test_the_messages_are_those_of_the_file() -> None:

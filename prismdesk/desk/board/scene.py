@@ -21,6 +21,15 @@ from prismdesk.desk.texts import say
 Z_OVER: Final = 2000.0
 """What lies over a board lies above this; moving pieces stay below."""
 
+_STEPS: Final = {
+    Qt.Key.Key_Left,
+    Qt.Key.Key_Right,
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Backspace,
+}
+"""Keys that go on while they are held; all others act once."""
+
 _BUBBLE_MS: Final = 4000
 _READING_MS: Final = 45
 """How long a bubble stays, and how much longer for each letter in it."""
@@ -298,6 +307,8 @@ class Board(Drafting):
             wanted &= ~Qt.KeyboardModifier.ShiftModifier
         if wanted != Qt.KeyboardModifier.NoModifier:
             return False
+        if event.isAutoRepeat() and event.key() not in _STEPS:
+            return True
         self.finish()
         told = self._told is not None
         taken = self.steer(Qt.Key(event.key()))

@@ -30,7 +30,7 @@ from prismdesk.desk.choosing.table_choices import TableChoices
 from prismdesk.desk.choosing.words import match_words
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import button, label
-from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
+from prismdesk.desk.parts.pages import ROOMY, Band, Scroller, air, column, edge, panel, row
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import LastChoices, Preferences
 from prismdesk.desk.texts import say, tr
@@ -38,10 +38,10 @@ from prismdesk.games import GAMES, game_named
 from prismdesk.link.fresh import fresh
 from prismdesk.table.match import Match, Player
 from prismdesk.table.table import begin
+from prismdesk.wire.texts import MOST_NAME
 
-_ROOMY: Final = 1800
+_WIDE: Final = 1760
 _NOBODY: Final = "0" * 32
-_LONGEST: Final = 40
 _ANY_WIDTH: Final = 16_777_215
 """As wide as Qt lets a widget be."""
 
@@ -229,18 +229,17 @@ class NewMatch(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        roomy = self.width() >= _ROOMY
-        air, gap = (64, 32) if roomy else (32, 24)
-        spare = max(0, self.width() - 2 * air - 1760) // 2
-        self._band.set_margin(air)
-        self._area.set_margins(air + spare, 16, air + spare, 16)
+        roomy, gap = (True, 32) if self.width() >= ROOMY else (False, 24)
+        margin = edge(self.width(), _WIDE)
+        self._band.set_margin(air(self.width()))
+        self._area.set_margins(margin, 16, margin, 16)
         self._inside.setSpacing(gap)
-        self._foot.setContentsMargins(air + spare, 16, air + spare, 16)
+        self._foot.setContentsMargins(margin, 16, margin, 16)
         # What has names in it grows with the text, but leaves the options their room.
         scale = min(1.3, max(1.0, theme().text_scale))
         who, where = round((400 if roomy else 264) * scale), 480 if roomy else 288
         self._who.setFixedWidth(who)
-        rest = self.width() - 2 * air - 2 * gap - who - where
+        rest = self.width() - 2 * air(self.width()) - 2 * gap - who - where
         parts = (self._options_panel, self.table)
         least = max(one.minimumSizeHint().width() for one in parts if not one.isHidden())
         self._stand_where(beside=rest >= least, width=where)
@@ -346,7 +345,7 @@ class NewMatch(QWidget):
         self.table.show_for({one.played_by for one in players})
         here = [one.name for one in self.players.places if one.field.isEnabled() and one.name]
         name = next(iter(here), self._preferences.now.own_name)
-        self.table.suggest(tr("{name}’s table", name=name)[:_LONGEST] if name else tr("A table"))
+        self.table.suggest(tr("{name}’s table", name=name)[:MOST_NAME] if name else tr("A table"))
         self._fit()
 
     def _point(self) -> None:

@@ -16,8 +16,8 @@ from prismdesk.desk.parts.pages import row
 from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.texts import seat_word, tr
 from prismdesk.table.match import Player
+from prismdesk.wire.texts import MOST_NAME
 
-_LONGEST: Final = 40
 _INDENT: Final = 36
 
 
@@ -32,7 +32,7 @@ class Place(QWidget):
         self._kept = ""
         word = seat_word(seat)
         self.field = QLineEdit()
-        self.field.setMaxLength(_LONGEST)
+        self.field.setMaxLength(MOST_NAME)
         self.field.setPlaceholderText(word)
         self.field.setAccessibleName(tr("Name of {seat}", seat=word))
         choices = (

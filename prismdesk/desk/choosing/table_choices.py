@@ -13,8 +13,8 @@ from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.columns import Columns
 from prismdesk.desk.parts.pages import panel
 from prismdesk.desk.texts import tr
+from prismdesk.wire.texts import MOST_NAME
 
-_LONGEST = 40
 _INDENT = 34
 _LEAST = 240
 
@@ -31,7 +31,7 @@ class TableChoices(QWidget):
         super().__init__(parent)
         self._can_host = True
         self.field = QLineEdit()
-        self.field.setMaxLength(_LONGEST)
+        self.field.setMaxLength(MOST_NAME)
         self.field.setAccessibleName(tr("Name of the table"))
         self.field.textChanged.connect(lambda _: self.changed.emit())
         self.hosting = QCheckBox()

@@ -172,15 +172,18 @@ class BoardsEditor(QWidget):
         keys = QKeySequence.StandardKey
         for standard, then in ((keys.Undo, self.undo), (keys.Redo, self.redo)):
             for sequence in QKeySequence.keyBindings(standard):
-                keyed(self, sequence.toString(), then)
-        keyed(self, "Ctrl+PgUp", lambda: self.go_to_round(max(1, self._work.place - 1)))
-        keyed(self, "Ctrl+PgDown", lambda: self.go_to_round(min(ROUNDS, self._work.place + 1)))
+                keyed(self, sequence.toString(), then, repeats=True)
+        keyed(self, "Ctrl+PgUp", lambda: self._step_rounds(-1), repeats=True)
+        keyed(self, "Ctrl+PgDown", lambda: self._step_rounds(1), repeats=True)
 
     def go_to_round(self, place: int) -> None:
         """Look at that round, from 1."""
         self._work.place = place
         self.stage.board.entry.begin_anew()
         self._show()
+
+    def _step_rounds(self, by: int) -> None:
+        self.go_to_round(min(ROUNDS, max(1, self._work.place + by)))
 
     def draw_round(self) -> None:
         """Draw the round that is looked at, from a seed that nobody knows."""

@@ -20,7 +20,7 @@ from prismdesk.desk.look.icons import program_picture
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.notice import Notice
-from prismdesk.desk.parts.pages import Band, Scroller, column
+from prismdesk.desk.parts.pages import ROOMY, Band, Scroller, air, column, edge
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.texts import say, tr
 from prismdesk.files import shelf
@@ -29,9 +29,6 @@ from prismdesk.files.not_saved import NotSaved
 if TYPE_CHECKING:
     from prismdesk.desk.home.bin import Binned
     from prismdesk.link.remembered import Remembered
-
-_ROOMY: Final = 1800
-"""From this width on there is more air around everything."""
 
 _FEW: Final = 6
 _WIDE: Final = 1760
@@ -203,15 +200,15 @@ class Home(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        roomy = self.width() >= _ROOMY
-        air, side, least, picture = (64, 560, 432, 168) if roomy else (32, 384, 352, 120)
+        roomy = self.width() >= ROOMY
+        side, least, picture = (560, 432, 168) if roomy else (384, 352, 120)
         least = round(least * max(1.0, theme().text_scale))
         # A few cards in a large window keep together.
         few = len(self.shelf.shown) <= _FEW
-        spare = max(0, self.width() - 2 * air - _WIDE) // 2 if few else 0
-        self._band.set_margin(air + spare)
-        self._inside.setContentsMargins(air + spare, 32, air + spare - _GUTTER, 0)
-        self._inside.setSpacing(air - _GUTTER)
+        margin = edge(self.width(), _WIDE) if few else air(self.width())
+        self._band.set_margin(margin)
+        self._inside.setContentsMargins(margin, 32, margin - _GUTTER, 0)
+        self._inside.setSpacing(air(self.width()) - _GUTTER)
         self.shelf.set_least(least, picture)
         self.near.set_least(least)
         self._learn.set_least(least)

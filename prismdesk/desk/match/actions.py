@@ -83,11 +83,11 @@ class MatchActions(QObject):
         """Keys for what has a button, or none."""
         window = self._window
         step = window.log.step
+        keyed(window.content, "Alt+Left", lambda: step(-1), repeats=True)
+        keyed(window.content, "Alt+Right", lambda: step(1), repeats=True)
         for keys, then in (
             ("Ctrl+P", window.pause_or_go_on),
             ("Alt+Home", window.go_home),
-            ("Alt+Left", lambda: step(-1)),
-            ("Alt+Right", lambda: step(1)),
             ("Home", lambda: step(None, 0)),
             ("End", lambda: window.look(None)),
             ("Ctrl+Return", window.entry.line.setFocus),

@@ -65,6 +65,8 @@ class Beside(Scroller):
         # Only what breaks into lines has a height for a width.
         lines = inside.totalHeightForWidth(self.viewport().width())
         wanted = lines if inside.hasHeightForWidth() else inside.totalSizeHint().height()
+        # No widget is made lower than its layout lets it be, whatever its lines need.
+        wanted = max(wanted, inside.totalMinimumSize().height())
         wanted += sum(one.saved for one in self._told)
         shown = (self._present, *self._told, self._asking)
         parts = sum(not one.isHidden() for one in shown)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from prismdesk.core.seats import Seat
 from prismdesk.desk.match.clock_card import ClockCard
 from prismdesk.desk.match.conduct import Face, Panel
+from prismdesk.desk.match.curtain import CurtainPage
 from prismdesk.desk.match.plate import Plate
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.times import clock_text
@@ -25,17 +26,20 @@ _BLINK_MS: Final = 100
 
 
 class Clocks(QWidget):
-    """A card for each clock of the game; the players' own clocks are on their plates."""
+    """A card for each clock of the game; the players' own clocks are on their plates.
+
+    What is left for what goes on now stands in `lines` as well.
+    """
 
     def __init__(
         self,
         session: Session,
         plates: Mapping[Seat, Plate],
-        phase: PhaseLine,
+        lines: Iterable[PhaseLine | CurtainPage],
         panels: Iterable[Panel],
     ) -> None:
         super().__init__()
-        self._session, self._plates, self._phase = session, plates, phase
+        self._session, self._plates, self._lines = session, plates, tuple(lines)
         self._panels = tuple(panels)
         self._faces: tuple[Face, ...] = ()
         self._leader: Seat | None = None
@@ -103,7 +107,8 @@ class Clocks(QWidget):
             card.show_left(left_ms, running=runs, paused=paused, seat=self._leader)
             if face.line and runs:
                 line = tr(face.line, time=clock_text(left_ms))
-        self._phase.show_time(line)
+        for one in self._lines:
+            one.show_time(line)
         for panel in self._panels:
             panel.show_clocks(left)
         if running and not self._beat.isActive():

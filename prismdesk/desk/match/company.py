@@ -82,11 +82,6 @@ class Company(QObject):
         places = (one for one in self.places if one.peer != self.at.peer)
         return tuple(one.seat for one in places if one.presence in _MISSING)
 
-    @property
-    def closes_on_others(self) -> bool:
-        """Whether leaving would close the table on somebody who plays or watches."""
-        return self.at.is_host and any(one.is_connected for one in self.at.guests)
-
     def want_again(self, *, swapped: bool) -> None:
         """Wants the same match once more, at this machine."""
         self.at.around.want_again(Again.CHANGED if swapped else Again.SAME)

@@ -26,7 +26,8 @@ class Now(NamedTuple):
     `view` is the one shown, `seat` the one that acts when somebody clicks or types, None where
     nobody plays here. `may` has what may be done here for each seat of the match, which is nothing
     for those that are elsewhere; `host_may` is what a host may do. `hosted` are the seats that a
-    host plays here. `shared` says that several people look at this screen.
+    host plays here. `shared` says that several people look at this screen, `has_host` that a host
+    without a seat leads the match, here or elsewhere.
     """
 
     view: Any
@@ -37,6 +38,7 @@ class Now(NamedTuple):
     host_may: frozenset[str]
     hosted: frozenset[Seat]
     shared: bool
+    has_host: bool
 
 
 class Wish(NamedTuple):

@@ -50,7 +50,9 @@ class CurtainPage(QWidget):
         self._sign = SignWidget(Seat.RED, 72)
         self._title = label("", "title", wraps=True)
         self._text = label("", "muted", wraps=True)
-        for one in (self._title, self._text):
+        self.time = label("", "lead")
+        self.time.hide()
+        for one in (self._title, self._text, self.time):
             one.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             one.setMaximumWidth(_WIDEST)
         self._room = QVBoxLayout()
@@ -80,6 +82,7 @@ class CurtainPage(QWidget):
         middle.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignHCenter)
         middle.addLayout(_centred(self._title))
         middle.addLayout(_centred(self._text))
+        middle.addWidget(self.time, 0, Qt.AlignmentFlag.AlignHCenter)
         middle.addSpacing(16)
         middle.addLayout(self._room)
         middle.addLayout(_centred(self._refused))
@@ -141,6 +144,11 @@ class CurtainPage(QWidget):
         # Not on a button: Enter, pressed for the line that was there, must lift nothing.
         if not self.asking.has_keyboard:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_time(self, text: str) -> None:
+        """What is left of a time that runs on behind it; nothing if none does."""
+        self.time.setText(text)
+        self.time.setVisible(bool(text))
 
     @property
     def rests(self) -> bool:

@@ -53,7 +53,8 @@ class Line(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # A key that was held when the line got the focus, as the one that lifts a curtain.
         self._is_fresh = self._is_fresh and event.isAutoRepeat()
-        if self._is_fresh:
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if self._is_fresh or (is_enter and event.isAutoRepeat()):
             return
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
@@ -249,8 +250,10 @@ class Entry(QWidget):
         self.hint("")
 
     def set_usable(self, usable: bool) -> None:
-        """Whether anything can be typed now."""
+        """Whether anything can be typed now; if not, the keys are for the board again."""
         usable = usable and not self._lead.closed
+        if not usable and self.has_keyboard:
+            self.line.given_back.emit()
         for one in (self.line, self.send, self.done, *self.signs):
             one.setEnabled(usable)
 

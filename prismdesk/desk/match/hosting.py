@@ -126,7 +126,7 @@ class Hosting(QObject):
                     HostForm, lambda form: Pause(_reason(form))),
             HostAct("time", tr("Add or take time…"), "", self._time_form, self._time),
             HostAct("points", tr("Add or take points…"), "",
-                    lambda: HostForm(seats, tr("Whose points"), tr("Points, such as +2 or -1")),
+                    lambda: HostForm(seats, tr("Whose points"), tr("Points: +2 or -1")),
                     self._points),
             HostAct("rule", tr("Rule on a submission…"),
                     tr("What is accepted must be a chain that fits the board (ALL6)."),
@@ -148,7 +148,7 @@ class Hosting(QObject):
         return HostForm(
             [(timer.id, self._timer_word(timer.id)) for timer in timers],
             tr("Which clock"),
-            tr("Seconds, such as +30 or -10"),
+            tr("Seconds: +30 or -10"),
         )
 
     def _timer_word(self, timer: str) -> str:

@@ -43,10 +43,7 @@ class Letters(QObject):
         self._wishes = {wish.key: wish for wish in wishes}
         for key in self._wishes:
             if key not in self._actions:
-                action = keyed(self._owner, key, partial(self._press, key))
-                # A key that is held would press again when something else is asked.
-                action.setAutoRepeat(False)
-                self._actions[key] = action
+                self._actions[key] = keyed(self._owner, key, partial(self._press, key))
         for key, action in self._actions.items():
             action.setEnabled(key in self._wishes)
 

@@ -145,11 +145,12 @@ class LogDelegate(QStyledItemDelegate):
         time = QRectF(area.left() + 8, area.top(), 46 * scale, area.height())
         painter.drawText(time, Qt.AlignmentFlag.AlignVCenter, moment_text(line.at_ms))
         x = time.right() + 14 * scale
-        if isinstance(line.by, Seat):
+        text = QRectF(x + 16 * scale, area.top(), area.right() - x - 20 * scale, area.height())
+        all_of_it = self._paint_words(painter, text, line, counts=counts)
+        # Without the words for what he did the sentence is not of its author.
+        if isinstance(line.by, Seat) and all_of_it:
             colour = palette.seat(line.by) if counts else veiled(palette.seats[line.by], 0.45)
             draw_sign(painter, line.by, QPointF(x, area.center().y()), 5.5 * scale, colour)
-        text = QRectF(x + 16 * scale, area.top(), area.right() - x - 20 * scale, area.height())
-        self._paint_words(painter, text, line, counts=counts)
         painter.restore()
 
     def _paint_ground(
@@ -167,17 +168,20 @@ class LogDelegate(QStyledItemDelegate):
             return
         painter.drawRoundedRect(area, 7, 7)
 
-    def _paint_words(self, painter: QPainter, area: QRectF, line: LogLine, *, counts: bool) -> None:
+    def _paint_words(self, painter: QPainter, area: QRectF, line: LogLine, *, counts: bool) -> bool:
+        """Paints as much as fits; whether what the author did is in it."""
         palette = theme().palette
         face = font(TEXT, BOLD) if line.notation and counts else font(TEXT)
         face.setStrikeOut(bool(line.notation) and not counts)
         painter.setFont(face)
         painter.setPen(QColor(palette.text if counts and line.notation else palette.muted))
         words, metrics = self._log.words(line), QFontMetricsF(face)
+        said = words
         if metrics.horizontalAdvance(words) > area.width():
-            words = self._log.outcome(line)
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, words)
+            said = self._log.outcome(line)
+        shown = metrics.elidedText(said, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, shown)
+        return said == words
 
 
 class LogPanel(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
@@ -120,14 +120,30 @@ class Plate(QWidget):
             self._presence.show_presence(presence)
             self._presence.setToolTip(as_tip(place))
         known = round_trip_ms is not None and not self._is_away
-        self._round_trip.setVisible(known)
         self._round_trip.setText(tr("{ms} ms", ms=round_trip_ms) if known else "")
         self._show_lines()
         self._name_it()
 
     def _show_lines(self) -> None:
+        self._show_round_trip()
         self._place.setVisible(self._is_away or not self._is_brief)
         self._standing.setVisible(not self._is_brief)
+
+    def _show_round_trip(self) -> None:
+        """Only where it leaves the name its room."""
+        others: list[QWidget] = [self._sign, self._name, self._round_trip]
+        if not self._presence.isHidden():
+            others.append(self._presence)
+        if self._is_brief and self._big.text():
+            others.append(self._big)
+        wanted = sum(one.sizeHint().width() + self._head.spacing() for one in others)
+        edges = self._whole.contentsMargins()
+        room = self.width() - edges.left() - edges.right() + self._head.spacing()
+        self._round_trip.setVisible(bool(self._round_trip.text()) and wanted <= room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_round_trip()
 
     def show_seat(self, *, acts: bool, score: int | None, standing: str) -> None:
         """Whether he may act, his points (None: the game has none), and his standing in words."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QDateTime
-
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy
 from prismdesk.desk.choosing.page import NewMatch
@@ -15,27 +13,19 @@ from prismdesk.desk.match.window import MatchWindow
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table.at_table import AtTable
 from prismdesk.desk.texts import tr
-from prismdesk.files import folders, shelf
+from prismdesk.files import folders
 from prismdesk.files.sentences import shown
 from prismdesk.games import game_named
 from prismdesk.link.local import LocalMatch, begin, resume
+from prismdesk.link.naming import path_for
 from prismdesk.link.played import Played
 from prismdesk.link.saved import load
-from prismdesk.table.match import Match, PublicMatch
+from prismdesk.table.match import Match
 
 
 def new_match_page(preferences: Preferences) -> NewMatch:
     """The page where a match is set up."""
     return NewMatch(preferences)
-
-
-def path_for(match: PublicMatch) -> Path:
-    """A file of its own for that match, in the usual folder; it is not there yet."""
-    rules = game_named(match.game)
-    assert rules is not None, "only games that there are can be begun"
-    names = " - ".join(player.name for player in match.players)
-    when = QDateTime.currentDateTime().toString("yyyy-MM-dd HH.mm")
-    return shelf.new_path(f"{rules.title} {names}", when)
 
 
 def begun(match: Match) -> LocalMatch | Refused:

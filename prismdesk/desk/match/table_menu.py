@@ -91,17 +91,6 @@ class TableMenu(QObject):
             None,
         )
 
-    def ask_close(self, then: Callable[[], None]) -> None:
-        """Asks whether the table is to be closed, with others at it; if so, does `then`."""
-        self._ask(
-            "close",
-            tr("Close the table?"),
-            tr("The others are disconnected. The match is saved, and Home can open it again."),
-            tr("Close the table"),
-            then,
-            None,
-        )
-
     def _ask(
         self,
         about: object,

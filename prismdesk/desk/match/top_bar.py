@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
@@ -15,6 +16,9 @@ from prismdesk.desk.look.signs import SpectrumLine, draw_sign
 from prismdesk.desk.look.theme import BOLD, font, theme
 from prismdesk.desk.parts.basics import Elided, button, label
 from prismdesk.desk.texts import tr
+
+_LEAST: Final = "abc…"
+"""Less than this is left out where there is no room for the words."""
 
 
 class PhaseLine(QWidget):
@@ -79,6 +83,11 @@ class PhaseLine(QWidget):
         room = round(area.width() - 40 - lead)
         # A long name comes first and the rest says what it is about: both ends are wanted.
         text = metrics.elidedText(self.text, Qt.TextElideMode.ElideMiddle, room)
+        if room < metrics.horizontalAdvance(_LEAST) and text != self.text:
+            if lead > area.width() - 40:
+                return
+            # Half a word says nothing; the sign does.
+            text = ""
         left = (area.width() - lead - metrics.horizontalAdvance(text)) / 2
         if self._seat is not None:
             radius = 8 * theme().text_scale

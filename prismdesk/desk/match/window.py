@@ -77,9 +77,10 @@ class MatchWindow(QWidget):
         self.company = None if around is None else Company(self, around)
         self._make_parts()
         self._make_game_parts()
-        self.clocks = Clocks(session, self.plates, self.top.phase, self.panels)
-        self.content = Content()
         self.curtain = CurtainPage()
+        lines = (self.top.phase, self.curtain)
+        self.clocks = Clocks(session, self.plates, lines, self.panels)
+        self.content = Content()
         self.letters = Letters(self.content, self.do)
         self.privacy = Privacy(self)
         self.commands = MatchActions(self)
@@ -202,12 +203,8 @@ class MatchWindow(QWidget):
             self.session.pause_or_go_on()
 
     def go_home(self) -> None:
-        """Leaves the match; before a table is closed at which others are, that is asked."""
-        company, table = self.company, self.commands.table
-        if company is not None and table is not None and company.closes_on_others:
-            table.ask_close(self.leave.emit)
-        else:
-            self.leave.emit()
+        """Leaves the match."""
+        self.leave.emit()
 
     def want_again(self, swapped: bool) -> None:
         """The same match once more; where others have a part in it that is a wish (ALL11)."""
@@ -276,7 +273,7 @@ class MatchWindow(QWidget):
         may = {seat: session.may(seat) for seat in session.match.seats}
         return Now(
             session.shown.view, update, session.seat, session.names, may, session.host_may,
-            session.hosted, session.is_shared,
+            session.hosted, session.is_shared, session.match.has_host,
         )  # fmt: skip
 
     def show_again(self) -> None:

@@ -13,7 +13,7 @@ from prismdesk.desk.match.again import ended
 from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.conduct import Now
 from prismdesk.desk.match.session import Session
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.texts import apart, names_apart, say, tr
 from prismdesk.link.host import SLEPT
 from prismdesk.table.commands import CLOSED, Accept, Decline, Rewind
 from prismdesk.table.match import PublicMatch
@@ -77,13 +77,14 @@ def phase_now(window: MatchWindow, now: Now) -> tuple[str, Seat | None]:
 def pause_text(update: Update, names: Mapping[Seat, str], missing: tuple[Seat, ...] = ()) -> str:
     """Who paused, and why. What the clock paused waits for those who are missing."""
     assert update.paused is not None, "the match is paused"
-    by, reason = update.paused.by, update.paused.reason
+    by, reason = update.paused.by, names_apart(update.paused.reason, names.values())
     if reason == CLOSED:
         return tr("Paused since the match was closed")
     if by is Agent.CLOCK:
-        who = ", ".join(names[seat] for seat in missing)
+        who = tr(" and ").join(apart(names[seat]) for seat in missing)
         if missing and reason not in _BY_HAND:
-            return tr("Paused while {names} is away", names=who)
+            text = "{names} is away" if len(missing) == 1 else "{names} are away"
+            return tr("Paused while {away}", away=tr(text, names=who))
         return tr("Paused: {reason}", reason=reason.rstrip("."))
     who = names[by] if isinstance(by, Seat) else tr("the host")
     if reason:

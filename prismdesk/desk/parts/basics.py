@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFontMetrics,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -101,7 +102,17 @@ def _broken() -> QTextOption:
     return option
 
 
-class Fitting(QPushButton):
+class Push(QPushButton):
+    """A button that a key presses once, however long it is held."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+
+class Fitting(Push):
     """A button whose text ends in “…” where it does not fit; `whole` is what it says."""
 
     def __init__(self, text: str) -> None:
@@ -156,7 +167,7 @@ def button(
     Without a text it shows its icon, and `tip` is its name. With `fits` it may get narrower than
     its text.
     """
-    made = Fitting(text) if fits else QPushButton(text)
+    made = Fitting(text) if fits else Push(text)
     made.setAutoDefault(True)
     if kind:
         made.setProperty("kind", kind)

@@ -19,13 +19,18 @@ def keyed(
     *,
     text: str = "",
     context: Qt.ShortcutContext = _HERE,
+    repeats: bool = False,
 ) -> QAction:
-    """An action that does `then` when the keys (none: empty) are pressed in its owner."""
+    """An action that does `then` when the keys (none: empty) are pressed in its owner.
+
+    Keys that are held do it once, unless it `repeats`, as a step does.
+    """
     # An ampersand in a name is no key.
     action = QAction(text.replace("&", "&&"), owner)
     if keys:
         action.setShortcut(QKeySequence(keys))
         action.setShortcutContext(context)
+    action.setAutoRepeat(repeats)
     action.triggered.connect(lambda _checked=False: then())
     owner.addAction(action)
     return action

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -15,6 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from prismdesk.desk.look.signs import SpectrumLine
+
+ROOMY: Final = 1800
+"""From this width on there is more air around everything."""
+
+_BAR: Final = 16
+"""Room for a scroll bar."""
 
 
 class Scroller(QScrollArea):
@@ -99,6 +107,36 @@ def row(*widgets: QWidget | None, gap: int = 8) -> QHBoxLayout:
         else:
             made.addWidget(widget)
     return made
+
+
+def air(width: int) -> int:
+    """The room around everything on a page of that width."""
+    return 64 if width >= ROOMY else 32
+
+
+def edge(width: int, widest: int) -> int:
+    """How far from the edges of a page what is at most so wide begins, in its middle."""
+    return air(width) + max(0, width - 2 * air(width) - widest) // 2
+
+
+class Halves(QHBoxLayout):
+    """Two parts of a page side by side that scroll by themselves; the left one takes the room.
+
+    Their bars stand in the room between them and beside them.
+    """
+
+    def __init__(self, left: Scroller, right: Scroller) -> None:
+        super().__init__()
+        self._halves = (left, right)
+        self.addWidget(left, 1)
+        self.addWidget(right)
+        self.setSpacing(_BAR)
+
+    def set_edge(self, edge: int) -> None:
+        """Begin and end so far from the edges of the page."""
+        self.setContentsMargins(edge, 0, edge - _BAR, 0)
+        for half in self._halves:
+            half.set_margins(0, 24, _BAR, 24)
 
 
 class Band(QWidget):

@@ -31,9 +31,9 @@ from prismdesk.desk.side.theme_sample import ThemeCard
 from prismdesk.desk.texts import seat_word, tr
 from prismdesk.files import folders
 from prismdesk.games import GAMES
+from prismdesk.wire.texts import MOST_NAME
 
 _BOARD_SCALES: Final = (60, 70, 80, 90, 100)
-_NAME: Final = 40
 
 
 def _eyes_words() -> list[tuple[str, str]]:
@@ -154,7 +154,7 @@ class SettingsWindow(QWidget):
         inside.addWidget(label(tr("The names that New match suggests."), "muted", wraps=True))
         for seat in tuple(Seat)[:most]:
             field = QLineEdit()
-            field.setMaxLength(_NAME)
+            field.setMaxLength(MOST_NAME)
             field.setPlaceholderText(seat_word(seat))
             field.setAccessibleName(tr("Name of {seat}", seat=seat_word(seat)))
             field.editingFinished.connect(self._take_names)
@@ -172,7 +172,7 @@ class SettingsWindow(QWidget):
 
     def _line(self, inside: QVBoxLayout, words: str) -> QLineEdit:
         field = QLineEdit()
-        field.setMaxLength(_NAME)
+        field.setMaxLength(MOST_NAME)
         field.setAccessibleName(words)
         field.editingFinished.connect(self._take_network)
         inside.addWidget(label(words, "strong", wraps=True))

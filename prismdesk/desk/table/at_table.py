@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from pathlib import Path
 from typing import Final
 
@@ -26,12 +27,14 @@ from prismdesk.link.around import (
 )
 from prismdesk.link.played import Played
 from prismdesk.wire.messages import Chatted
-from prismdesk.wire.seating import Place, Presence, Seating
+from prismdesk.wire.seating import Place, Seating
 
-_MOST_SAID: Final = 500
+MOST_LINES: Final = 500
+"""So many lines of the chat are kept."""
 
-_left: Final[list[Bridge]] = []
-"""The crossings of tables that were left: their threads may be about to tell one thing more."""
+_left: Final[deque[Bridge]] = deque(maxlen=8)
+"""The crossings of the tables that were left last: their threads may be about to tell one thing
+more."""
 
 
 class AtTable(QObject):
@@ -111,11 +114,9 @@ class AtTable(QObject):
         return next((one for one in places if one.seat is seat), None)
 
     @property
-    def others(self) -> tuple[str, ...]:
-        """The names of the connected people who sit at other machines, in seat order."""
-        places = () if self.seating is None else self.seating.places
-        there = (Presence.CONNECTED, Presence.MISSED)
-        return tuple(one.name for one in places if one.presence in there and one.peer != self.peer)
+    def closes_on(self) -> tuple[GuestHere, ...]:
+        """Who would be cut off if this machine left: all who play or watch at the host’s table."""
+        return tuple(one for one in self.guests if one.is_connected)
 
     def mute(self, peer: int, *, silent: bool) -> None:
         """Whether what people at that machine say is kept from this one."""
@@ -133,7 +134,7 @@ class AtTable(QObject):
                 self.played, self.file = played, None
                 self.began.emit(played)
             case Spoken(chatted):
-                self.talk = [*self.talk[1 - _MOST_SAID :], chatted]
+                self.talk = [*self.talk[1 - MOST_LINES :], chatted]
                 if chatted.peer not in self.silent:
                     self.spoken.emit(chatted)
             case NoSeat(refused):

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
+from prismdesk.desk.look.icons import dress
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.parts.announce import announce
 from prismdesk.desk.parts.basics import Paragraph, button, label
 from prismdesk.desk.parts.pages import Scroller, column, row
-from prismdesk.desk.table.at_table import AtTable
+from prismdesk.desk.table.at_table import MOST_LINES, AtTable
 from prismdesk.desk.texts import apart, tr
 from prismdesk.wire.messages import Chatted
-
-_LONGEST: Final = 300
+from prismdesk.wire.texts import MOST_SAID
 
 
 class ChatPanel(QFrame):
@@ -33,9 +32,10 @@ class ChatPanel(QFrame):
         self.lines: list[QWidget] = []
         self.title = label(tr("Chat"), "strong")
         self.mute = button(tr("Mute"), "quiet", "sound", then=self._open_menu)
+        self._hushes = False
         self._nothing = label(tr("Nobody has said anything."), "muted", wraps=True)
         self.line = _Field()
-        self.line.setMaxLength(_LONGEST)
+        self.line.setMaxLength(MOST_SAID)
         self.line.setPlaceholderText(tr("Say something"))
         self.line.setAccessibleName(tr("Chat"))
         self.line.returnPressed.connect(self._send)
@@ -93,9 +93,7 @@ class ChatPanel(QFrame):
 
     def _show_all(self) -> None:
         for old in self.lines:
-            self._inside.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+            self._drop(old)
         self.lines = []
         for one in self._at.talk:
             if one.peer not in self._at.silent:
@@ -110,6 +108,9 @@ class ChatPanel(QFrame):
             one.setVisible(speaks)
         muted = len(self._at.silent)
         self.mute.setText(tr("{n} muted", n=muted) if muted else tr("Mute"))
+        if bool(muted) != self._hushes:
+            self._hushes = bool(muted)
+            dress(self.mute, "silence" if muted else "sound")
         self.mute.setEnabled(bool(self._speakers()))
 
     def _hear(self, said: Chatted) -> None:
@@ -121,9 +122,16 @@ class ChatPanel(QFrame):
         self._nothing.hide()
         line = _line(said)
         self.lines.append(line)
+        if len(self.lines) > MOST_LINES:
+            self._drop(self.lines.pop(0))
         self._inside.insertWidget(self._inside.count() - 1, line)
         self._show_who()
         QTimer.singleShot(0, self, self._to_end)
+
+    def _drop(self, line: QWidget) -> None:
+        self._inside.removeWidget(line)
+        line.hide()
+        line.deleteLater()
 
     def _to_end(self) -> None:
         bar = self._area.verticalScrollBar()

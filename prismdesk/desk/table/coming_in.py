@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -68,6 +70,9 @@ class ComingIn(QFrame):
         seen.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
         seen.addWidget(self.found, 1)
         whole.addLayout(seen)
+        if sys.platform == "win32":
+            told = tr("Windows may ask whether others may reach PrismDesk. Allow it.")
+            whole.addWidget(label(told, "muted", wraps=True))
         whole.addSpacing(4)
         whole.addWidget(self.why)
 
@@ -81,7 +86,7 @@ class ComingIn(QFrame):
         self._show_addresses(now)
         self.mark.set_ok(ok=now.announced)
         if now.announced:
-            self.found.setText(tr("Others in your network see this table by itself."))
+            self.found.setText(tr("Others in your network see this table in their lists."))
         elif now.why is not None:
             self.found.setText(say(now.why.message, {}))
         else:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidg
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.parts.announce import announce
 from prismdesk.desk.parts.basics import button, label
-from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
+from prismdesk.desk.parts.pages import Band, Scroller, air, column, edge, panel, row
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.table.marks import Mark
 from prismdesk.desk.texts import say, tr
@@ -23,7 +23,6 @@ from prismdesk.link.addresses import Address, read_address
 if TYPE_CHECKING:
     from prismdesk.link.diagnosis import Finding
 
-_ROOMY: Final = 1800
 _WIDE: Final = 960
 _ASK_MS: Final = 50
 
@@ -49,7 +48,7 @@ class Examination(QObject):
         found: SimpleQueue[tuple[Finding, ...]] = SimpleQueue()
         self._found = found
         look = threading.Thread(
-            target=lambda: found.put(examine(address, port)), name="diagnosis", daemon=True
+            target=_look, args=(examine, address, port, found), name="diagnosis", daemon=True
         )
         look.start()
         self._asking.start()
@@ -62,6 +61,20 @@ class Examination(QObject):
         if not self._found.empty():
             self.drop()
             self.done.emit(self._found.get())
+
+
+def _look(
+    examine: Examine,
+    address: Address | None,
+    port: int | None,
+    found: SimpleQueue[tuple[Finding, ...]],
+) -> None:
+    """Whatever comes of it, something is told; a mistake goes to the log as any other."""
+    findings: tuple[Finding, ...] = ()
+    try:
+        findings = examine(address, port)
+    finally:
+        found.put(findings)
 
 
 class DiagnosisPage(QWidget):
@@ -148,10 +161,9 @@ class DiagnosisPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        air = 64 if self.width() >= _ROOMY else 32
-        spare = max(0, self.width() - 2 * air - _WIDE) // 2
-        self._band.set_margin(air)
-        self._area.set_margins(air + spare, 24, air + spare, 24)
+        margin = edge(self.width(), _WIDE)
+        self._band.set_margin(air(self.width()))
+        self._area.set_margins(margin, 24, margin, 24)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -173,8 +185,9 @@ class DiagnosisPage(QWidget):
         self.test.setEnabled(True)
         if not self.address.hasFocus():
             self.test.setFocus(Qt.FocusReason.OtherFocusReason)
-        bad = sum(not one.ok for one in findings)
-        if bad:
+        if not findings:
+            self._told.setText(tr("That could not be found out. The log says why."))
+        elif not all(one.ok for one in findings):
             self._told.setText(tr("Something stands in the way."))
         else:
             self._told.setText(tr("Nothing here stands in the way."))

@@ -23,7 +23,7 @@ from prismdesk.core.words import phrase
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.announce import announce
 from prismdesk.desk.parts.basics import button, label
-from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
+from prismdesk.desk.parts.pages import ROOMY, Band, Halves, Scroller, air, column, edge, panel, row
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table.code_field import CodeField, plain
@@ -33,13 +33,12 @@ from prismdesk.desk.texts import say, tr
 from prismdesk.link.addresses import Address, read_address
 from prismdesk.wire.code import read_code
 from prismdesk.wire.reasons import WRONG_CODE
+from prismdesk.wire.texts import MOST_NAME
 
 if TYPE_CHECKING:
     from prismdesk.link.discovery import FoundTable
 
-_ROOMY: Final = 1800
 _WIDE: Final = 1280
-_LONGEST: Final = 40
 
 _NO_TABLE: Final = Refused(
     code="no-table", message=phrase("Choose a table of the list, or type the address of one.")
@@ -153,16 +152,14 @@ class JoinPage(QWidget):
         self.address.setPlaceholderText("192.168.1.23")
         self.address.setAccessibleName(tr("Address of the table"))
         self.address.textEdited.connect(self._address_typed)
-        self.name.setMaxLength(_LONGEST)
+        self.name.setMaxLength(MOST_NAME)
         self.name.setAccessibleName(tr("Your name"))
         self.code.complete.connect(self._complete)
 
     def _lay(self) -> None:
         self._band = Band(self.back, label(tr("Join a table"), "title"), None, self.why, gap=16)
         self._form_area, self._list_area = Scroller(self._form()), Scroller(self._list())
-        self._body = QHBoxLayout()
-        self._body.addWidget(self._list_area, 1)
-        self._body.addWidget(self._form_area)
+        self._body = Halves(self._list_area, self._form_area)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -174,8 +171,8 @@ class JoinPage(QWidget):
         inside.addWidget(label(tr("In your network"), "heading"))
         self._nothing, within = panel(24, 8)
         within.addWidget(label(tr("No table is open here now."), "lead", wraps=True))
-        told = tr("It appears by itself. Where it cannot, its address does as well.")
-        within.addWidget(label(told, "muted", wraps=True))
+        text = "Tables in your network appear here by themselves. If not, type the address below."
+        within.addWidget(label(tr(text), "muted", wraps=True))
         inside.addWidget(self._nothing)
         self._tables = QVBoxLayout()
         self._tables.setSpacing(12)
@@ -219,16 +216,11 @@ class JoinPage(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        roomy = self.width() >= _ROOMY
-        air = 64 if roomy else 32
-        spare = max(0, self.width() - 2 * air - _WIDE) // 2
-        self._band.set_margin(air)
-        self._body.setContentsMargins(air + spare, 0, air + spare - 16, 0)
-        self._body.setSpacing(16)
-        for area in (self._list_area, self._form_area):
-            area.set_margins(0, 24, 16, 24)
+        width = self.width()
+        self._band.set_margin(air(width))
+        self._body.set_edge(edge(width, _WIDE))
         least = self.code.sizeHint().width() + 2 * 26 + 16
-        wanted = round((480 if roomy else 400) * min(1.3, max(1.0, theme().text_scale)))
+        wanted = round((480 if width >= ROOMY else 400) * min(1.3, max(1.0, theme().text_scale)))
         self._form_area.setFixedWidth(max(least, wanted))
 
     # What is picked and typed.

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.match.playing import path_for
 from prismdesk.games import game_named
 from prismdesk.link import remembered
 from prismdesk.link.addresses import DEFAULT_PORT, Address
@@ -14,6 +13,7 @@ from prismdesk.link.around import Around, Hosting
 from prismdesk.link.diagnosis import Finding, examine
 from prismdesk.link.discovery import Announcer, Finder, FoundTable, interfaces
 from prismdesk.link.guest import join, rejoin
+from prismdesk.link.naming import beside, path_for
 from prismdesk.link.played import Carry
 from prismdesk.link.remembered import Remembered
 from prismdesk.link.room import Ground, open_room, reopen_room
@@ -23,16 +23,15 @@ from prismdesk.table.match import Match
 def host(
     draft: Match, name: str, *, port: int = DEFAULT_PORT, save: Path | None = None
 ) -> Hosting | Refused:
-    """A table here for that match, which others can join; its first match is saved at `save`."""
+    """A table here for that match, which others can join; saved at `save`, or beside that."""
     rules = game_named(draft.game)
     assert rules is not None, "New match offers only games that there are"
-    waiting = [save] if save is not None else []
     return open_room(
         draft,
         rules,
         name=name,
         port=port,
-        path_for=lambda match: waiting.pop() if waiting else path_for(match),
+        path_for=path_for if save is None else beside(save),
         ground=_ground(),
     )
 

@@ -14,8 +14,7 @@ from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import button, elided
 from prismdesk.desk.texts import apart, seat_word, tr
 from prismdesk.wire.seating import Place, Presence
-
-_LONGEST = 40
+from prismdesk.wire.texts import MOST_NAME
 
 
 class SeatPanel(QFrame):
@@ -38,7 +37,7 @@ class SeatPanel(QFrame):
         self._name = elided(role="heading")
         self._state = elided(role="muted")
         self.field = QLineEdit()
-        self.field.setMaxLength(_LONGEST)
+        self.field.setMaxLength(MOST_NAME)
         self.field.setPlaceholderText(seat_word(seat))
         self.field.setAccessibleName(tr("Your name as {seat}", seat=seat_word(seat)))
         self.field.editingFinished.connect(self._rename)

@@ -17,7 +17,8 @@ from prismdesk.desk.table.diagnosis import DiagnosisPage
 from prismdesk.desk.table.join import JoinPage
 from prismdesk.desk.table.search import Search
 from prismdesk.desk.table.waiting import WaitingPage
-from prismdesk.desk.texts import apart, say, tr
+from prismdesk.desk.table.words import closing
+from prismdesk.desk.texts import say, tr
 from prismdesk.link.addresses import Address
 from prismdesk.link.around import Around, Line
 
@@ -54,20 +55,21 @@ class Tables(QObject):
         self.join_page = JoinPage(preferences)
         self.join_page.wanted.connect(self._visit)
         self.join_page.cancel.connect(self._cancel)
-        self.join_page.diagnose.connect(self.diagnose)
+        self.join_page.diagnose.connect(partial(self.diagnose, before=self.join_page))
         self.search.found.connect(lambda: self.join_page.show_found(self.search.tables))
         self.diagnosis = DiagnosisPage(network.look_into)
         self.diagnosis.back.connect(self._from_diagnosis)
-        self._before: QWidget = self.join_page
+        self._before: QWidget | None = None
 
     # Ways in.
 
     def host(
         self, draft: Match, name: str, *, port: int | None = None, save: Path | None = None
     ) -> None:
-        """Opens a table here, or says why that cannot be."""
+        """Opens a table here, or says why that cannot be; without a name it has the last one’s."""
+        called = name or self._preferences.now.table_name or tr("A table")
         given = {} if port is None else {"port": port}
-        self._have(network.host(draft, name, save=save, **given))
+        self._have(network.host(draft, called, save=save, **given))
 
     def host_again(self, path: Path) -> None:
         """Opens the table of a match that goes on, or says why that cannot be."""
@@ -82,8 +84,10 @@ class Tables(QObject):
         self.shown.emit(self.join_page, tr("Join a table"))
         self.join_page.open(address, code, "" if found is None else found.table)
 
-    def join_now(self, address: str, code: str, *, watch: bool) -> None:
+    def join_now(self, address: str, code: str, name: str, *, watch: bool) -> None:
         """Shows the page with what was given beside the program's name, and joins if it can."""
+        if name:
+            self._preferences.change(own_name=name)
         self.ask_join(address=address, code=code)
         self.join_page.watch.setChecked(watch)
         if address and code:
@@ -102,10 +106,13 @@ class Tables(QObject):
         """What this computer remembers of a table where no seat is free but its own."""
         return None if found.free else network.kept_seat(found)
 
-    def diagnose(self, address: str = "") -> None:
-        """Finds out why a table is not seen, or this one by others."""
+    def diagnose(self, address: str = "", *, before: QWidget | None = None) -> None:
+        """Finds out why a table is not seen, or this one by others; then it goes back.
+
+        To the page `before`, or where that is none to Home.
+        """
         open_to = None if self.at is None else self.at.open_to
-        self._before = self.join_page if open_to is None else self.waiting or self.join_page
+        self._before = before
         self.shown.emit(self.diagnosis, tr("Why is a table not seen?"))
         self.diagnosis.open(address, None if open_to is None else open_to.port)
 
@@ -129,10 +136,9 @@ class Tables(QObject):
     @property
     def question(self) -> str:
         """What there is to be asked before this machine goes; nothing if nobody else minds."""
-        if self.at is None or not self.at.is_host or not self.at.others:
-            return ""
-        names = tr(" and ").join(map(apart, self.at.others))
-        return tr("With this the table closes, and {names} cannot go on.", names=names)
+        return (
+            "" if self.at is None else closing(self.at.closes_on, is_on=self.at.played is not None)
+        )
 
     def show_waiting(self) -> None:
         """Shows who sits at the table, and by which code others come."""
@@ -173,7 +179,7 @@ class Tables(QObject):
     def _make_waiting(self, at: AtTable) -> None:
         self.waiting = WaitingPage(at, self._preferences)
         self.waiting.leave.connect(self.ask_leave)
-        self.waiting.diagnose.connect(partial(self.diagnose, ""))
+        self.waiting.diagnose.connect(partial(self.diagnose, before=self.waiting))
         self.waiting.back.connect(self.back)
 
     def _sat(self) -> None:
@@ -231,7 +237,9 @@ class Tables(QObject):
 
     def _from_diagnosis(self) -> None:
         self.diagnosis.close_up()
-        if self._before is self.waiting:
+        if self._before is None:
+            self.left.emit()
+        elif self._before is self.waiting:
             self.show_waiting()
         else:
             self.shown.emit(self.join_page, tr("Join a table"))

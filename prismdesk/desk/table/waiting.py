@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
     QLineEdit,
     QSizePolicy,
     QVBoxLayout,
@@ -21,7 +20,7 @@ from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.announce import announce
 from prismdesk.desk.parts.basics import button, elided, label
 from prismdesk.desk.parts.notice import Notice
-from prismdesk.desk.parts.pages import Band, Scroller, column, panel, row
+from prismdesk.desk.parts.pages import ROOMY, Band, Halves, Scroller, air, column, edge, panel, row
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table.at_table import AtTable
@@ -33,12 +32,11 @@ from prismdesk.desk.table.words import missing, played, watching
 from prismdesk.desk.texts import apart, say, tr
 from prismdesk.link.around import Line
 from prismdesk.wire.seating import Presence, Stage
+from prismdesk.wire.texts import MOST_NAME
 
-_ROOMY = 1800
 _WIDE = 1440
 _LEAST_CHAT = 208
 _LEAST_SEATS = 340
-_LONGEST = 40
 _BUTTON_EDGE = 12
 
 
@@ -116,9 +114,7 @@ class WaitingPage(QWidget):
         self._right.addWidget(self._first)
         self._right.addWidget(self.chat, 1)
         self._left_area, self._right_area = Scroller(left), Scroller(self._beside)
-        self._body = QHBoxLayout()
-        self._body.addWidget(self._left_area, 1)
-        self._body.addWidget(self._right_area)
+        self._body = Halves(self._left_area, self._right_area)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -147,7 +143,7 @@ class WaitingPage(QWidget):
     def _own_name(self) -> QWidget:
         """A guest's name, before he sits down with it."""
         frame, inside = panel(20, 8)
-        self.name.setMaxLength(_LONGEST)
+        self.name.setMaxLength(MOST_NAME)
         self.name.setAccessibleName(tr("Your name"))
         self.name.setText(self._preferences.now.own_name)
         self.name.editingFinished.connect(self._keep_name)
@@ -166,21 +162,17 @@ class WaitingPage(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        roomy = self.width() >= _ROOMY
-        air = 64 if roomy else 32
-        spare = max(0, self.width() - 2 * air - _WIDE) // 2
+        page = self.width()
+        margin = edge(page, _WIDE)
         scale = min(1.3, max(1.0, theme().text_scale))
-        self._band.set_margin(air)
-        self._body.setContentsMargins(air + spare, 0, air + spare - 16, 0)
-        self._body.setSpacing(16)
-        for area in (self._left_area, self._right_area):
-            area.set_margins(0, 24, 16, 24)
+        self._band.set_margin(air(page))
+        self._body.set_edge(margin)
         least = max(one.minimumSizeHint().width() for one in (self._first, self.chat))
-        wanted = round((460 if roomy else 400) * scale) + 16
+        wanted = round((460 if page >= ROOMY else 400) * scale) + 16
         bar = self._right_area.verticalScrollBar().sizeHint().width()
         width = max(wanted, least + 16 + bar)
         self._right_area.setFixedWidth(width)
-        room = self.width() - 2 * (air + spare) - width
+        room = page - 2 * margin - width
         large = max(1.0, theme().text_scale)
         self.chat.setMinimumHeight(round(_LEAST_CHAT * large))
         self._stand(beside=room >= round(_LEAST_SEATS * large))

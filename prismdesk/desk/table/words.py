@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from prismdesk.core.options import HOST
 from prismdesk.core.seats import PlayedBy
 from prismdesk.desk.choosing.words import table_words
-from prismdesk.desk.texts import seat_word, tr
+from prismdesk.desk.texts import apart, seat_word, tr
 from prismdesk.games import game_named
+from prismdesk.link.around import GuestHere
 from prismdesk.wire.seating import Seating, Stage
 
 
@@ -19,7 +22,12 @@ def played(seating: Seating) -> tuple[str, str]:
     if not given:
         return rules.title, ""
     parts = [text for text, _ in table_words(rules, given.get)]
-    return rules.title, " · ".join([*parts, *_hosted(seating, given.get(HOST.name))])
+    if given.get("known-seed") == "yes":
+        parts.append(tr("known seed"))
+    parts += _hosted(seating, given.get(HOST.name))
+    if given.get("pauses-away") == "yes":
+        parts.append(tr("paused while a player is cut off"))
+    return rules.title, " · ".join(parts)
 
 
 def _hosted(seating: Seating, host: str | None) -> list[str]:
@@ -63,3 +71,17 @@ def stage_words(stage: Stage, free: int) -> str:
         return tr("{stage} · no seat free", stage=said)
     seats = tr("1 seat free") if free == 1 else tr("{n} seats free", n=free)
     return f"{said} · {seats}"
+
+
+def closing(guests: Sequence[GuestHere], *, is_on: bool) -> str:
+    """What is asked before a table is closed on these; nothing if nobody is there."""
+    names = [apart(one.name) for one in guests if one.name]
+    nameless = len(guests) - len(names)
+    if nameless:
+        names.append(watching(nameless))
+    if not names:
+        return ""
+    said = tr("With this the table closes for {names}.", names=tr(" and ").join(names))
+    if not is_on:
+        return said
+    return tr("{said} The match is saved, and Home can open it again.", said=said)

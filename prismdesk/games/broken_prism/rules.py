@@ -137,6 +137,10 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
         """Submissions, and who is done, are sealed for as long as a window is open (BP23)."""
         return showing.phase(state) == WINDOW
 
+    def hides(self, state: State, viewer: Viewer) -> bool:
+        """Behind a curtain nobody sees a board, this round's or an earlier one (BP31)."""
+        return showing.hides(state, viewer)
+
     def proposal(self, action: actions.Action) -> Phrase:
         if not isinstance(action, actions.Rule):
             return super().proposal(action)
@@ -161,6 +165,9 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
 
     def timers(self, state: State) -> tuple[Timer, ...]:
         return timing.timers(state)
+
+    def timer_title(self, timer: str) -> str:
+        return timing.title(timer)
 
     def expire(self, state: State, timer: str) -> Applied:
         return timing.expire(state, timer)

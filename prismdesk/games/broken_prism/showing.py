@@ -40,12 +40,16 @@ def phase(state: State) -> str:
     return OVER if state.ending is not None else state.phase
 
 
+def hides(state: State, viewer: Viewer) -> bool:
+    """Whether a curtain is up: while somebody changes places nobody looks at the board (BP31)."""
+    return phase(state) == CURTAIN and viewer is not Watcher.ARBITER
+
+
 def view(state: State, viewer: Viewer) -> View:
     """What this viewer may know now."""
     seat = viewer if isinstance(viewer, Seat) else None
     is_arbiter = viewer is Watcher.ARBITER
-    # While somebody changes places, nobody gets a look at the board (BP31).
-    hidden = state.sheet is None or (phase(state) == CURTAIN and not is_arbiter)
+    hidden = state.sheet is None or hides(state, viewer)
     settings = state.settings
     return View(
         round=state.round,

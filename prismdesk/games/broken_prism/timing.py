@@ -24,6 +24,19 @@ ROUND, IN_WINDOW, LOCKS, IN_REVEAL, IN_BETWEEN = (
 )
 """The timers' ids; the locks go by the target's place."""
 
+_TITLES: Final = {
+    ROUND: "Round clock",
+    IN_WINDOW: "Window",
+    **{lock: f"Lock of target {place}" for place, lock in enumerate(LOCKS, start=1)},
+    IN_REVEAL: "Reveal",
+    IN_BETWEEN: "Break",
+}
+
+
+def title(timer: str) -> str:
+    """What people call the limit of that id."""
+    return _TITLES.get(timer, timer)
+
 
 def timers(state: State) -> tuple[Timer, ...]:
     """The limits that run or stand still now, in the order in which they expire (ALL2)."""

@@ -56,7 +56,7 @@ def phase(view: View) -> Phrase:
     if view.phase == CURTAIN:
         if view.sitter is None:
             return phrase("The reveal comes next")
-        return phrase("{seat}, sit down", seat=view.sitter)
+        return phrase("{seat} sits down", seat=view.sitter)
     assert view.claim is not None, "a claim is being played out"
     if view.phase == REVEAL:
         return phrase("The claim on {target} is revealed", target=view.claim.target)

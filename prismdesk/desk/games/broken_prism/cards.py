@@ -32,7 +32,7 @@ class RoundCard(Card):
         self._sign = SignWidget(Seat.RED, 28)
         self.title = label("", "title", wraps=True)
         self.text = label("", "muted", wraps=True)
-        self.on = PressingOn(IN_BETWEEN, "raised")
+        self.on = PressingOn(IN_BETWEEN, "raised", hosted="The host begins the round.")
         self.on.wished.connect(self.wished)
         self._middle: QWidget | None = None
         self._shown: object = None

@@ -35,6 +35,12 @@ from prismdesk.table.updates import Update
 CLAIM_KEYS: Final = {Seat.RED: "QAZ", Seat.BLUE: "PLM"}
 """A key for each player and target (BP32)."""
 
+SITTING_KEYS: Final = {Seat.RED: "S", Seat.BLUE: "K"}
+"""The key with which a player sits down, says that he is ready, and goes on.
+
+It claims nothing: whoever presses it once more than he had to does nothing by that.
+"""
+
 NEXT_KEY: Final = "N"
 """The key with which a host presses on."""
 
@@ -60,7 +66,7 @@ class BrokenPrismConduct(Conduct):
         return RoundCard()
 
     def sitting_key(self, seat: Seat) -> str:
-        return CLAIM_KEYS[seat][1]
+        return SITTING_KEYS[seat]
 
     def wishes(self, now: Now) -> tuple[Wish, ...]:
         view: View = now.view
@@ -85,8 +91,8 @@ class BrokenPrismConduct(Conduct):
 
     def curtain(self, now: Now) -> Curtain | None:
         view: View = now.view
-        if view.phase != CURTAIN:
-            return None
+        if view.phase != CURTAIN or now.seat is None:
+            return None  # where nobody plays, nobody sits down
         assert view.claim is not None, "a curtain belongs to a claim"
         lifters = [seat for seat in now.names if "lift" in now.may[seat]]
         words = phrase("Lift the curtain")
@@ -122,14 +128,14 @@ class BrokenPrismConduct(Conduct):
             return NO_LEAD
         if view.phase == OPEN:
             note = phrase("Drafting is free; on a shared screen the other one sees it.")
-            asks = phrase("Type an expression, or claim a target: claim 24")
+            asks = phrase("Such as B 5+3x2, or claim 24")
             return Lead(asks, phrase("Enter"), note if now.shared else None, signs=True)
         if view.sitter not in (None, now.seat):
             note = phrase("{seat} submits now; your window is another.", seat=view.sitter)
             return Lead(note=note, closed=True, signs=True)
         own = _own(now)
         return Lead(
-            asks=phrase("Type an expression, such as B 5+3x2"),
+            asks=phrase("Such as B 5+3x2"),
             button=phrase("Submit"),
             note=_note(now, own),
             done=Wish(now.seat, Done(), "", phrase("Done")),

@@ -21,10 +21,13 @@ class PressingOn(QWidget):
 
     wished = Signal(object)
 
-    def __init__(self, timer: str, kind: str = "", unless: str = "By itself in {time}") -> None:
+    def __init__(
+        self, timer: str, kind: str = "", *, hosted: str, unless: str = "By itself in {time}"
+    ) -> None:
         """`timer` ends the wait; `kind` is that of the buttons.
 
-        `unless` says when it goes on if nobody presses any of them.
+        `unless` says when it goes on if nobody presses any of them, `hosted` what a host does who
+        is elsewhere.
         """
         super().__init__()
         self._kind = kind
@@ -34,6 +37,7 @@ class PressingOn(QWidget):
         self.note = Elided("muted")
         self.note.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._waits = ""
+        self._hosted = hosted
         self._unless = unless
         self._room = Shares()
         self.setLayout(self._room)
@@ -48,13 +52,15 @@ class PressingOn(QWidget):
                 old.deleteLater()
             self.buttons = [self._button(wish, now) for wish in wishes]
         self._waits = _waits(now, ready, can=bool(wishes))
+        if now.has_host and not wishes and now.update.ending is None:
+            self._waits = tr(self._hosted)
 
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
         """Says when it goes on by itself."""
         left = left_ms.get(self._timer)
         text = self._unless if self._wishes and not self._waits else "By itself in {time}"
         by_itself = "" if left is None else tr(text, time=clock_text(left))
-        self.note.say(self._waits, f" {by_itself}" if self._waits else by_itself)
+        self.note.say(self._waits, f" {by_itself}" if self._waits and by_itself else by_itself)
         self.note.setVisible(bool(self.note.whole))
 
     def rest_keys(self, resting: bool) -> None:

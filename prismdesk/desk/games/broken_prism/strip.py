@@ -27,7 +27,7 @@ class RevealStrip(Panel):
         super().__init__()
         self.verdicts = Verdicts()
         self.verdicts.ruling.connect(self.ruling)
-        self.on = PressingOn(IN_REVEAL, unless="or in {time}")
+        self.on = PressingOn(IN_REVEAL, unless="or in {time}", hosted="The host ends the reveal.")
         self.on.wished.connect(self.wished)
         foot = Shares(gap=12, to_last=True)
         foot.addWidget(self.on)
