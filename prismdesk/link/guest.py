@@ -101,7 +101,7 @@ class Guest:
         self._news = NewsBoard()
         self._memory = Memory(known)
         self._parts = Parts()
-        self._whole: tuple[bytes, GuestMatch] | None = None
+        self._whole: dict[GuestMatch, bytes] = {}
         self._keeping: asyncio.Task[None] | None = None
         self._name = one_line(name, MOST_NAME)
         self._sits_down = bool(self._name)
@@ -235,6 +235,7 @@ class Guest:
         if is_new:
             self._match = GuestMatch(here.match, here.rules, here.viewers, self._loop, self._ask)
             self._recent.appendleft(self._match)
+            self._whole = {one: it for one, it in self._whole.items() if one in self._recent}
         assert self._match is not None
         self._match.restart(self._connection)
         if is_new:
@@ -254,18 +255,19 @@ class Guest:
         if isinstance(whole, Refused):
             self._news.tell(NoSeat(whole))
         elif whole is not None and played is not None:
-            self._whole = whole, played
+            self._whole[played] = whole
             if self._keeping is None or self._keeping.done():
                 self._keeping = self._loop.begin(self._keep())
 
     async def _keep(self) -> None:
         """Verifying plays the whole match again, so it is done beside, one file after the other.
 
-        Of those that come meanwhile only the last is kept.
+        Of one match’s that come meanwhile only the last is kept.
         """
         loop = asyncio.get_running_loop()
-        while self._whole is not None:
-            (whole, played), self._whole = self._whole, None
+        while self._whole:
+            played = next(iter(self._whole))
+            whole = self._whole.pop(played)
             kept = await loop.run_in_executor(None, keep, whole, played.match, self._memory.kept)
             if isinstance(kept, Refused):
                 self._news.tell(NoSeat(kept))

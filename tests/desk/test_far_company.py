@@ -147,7 +147,9 @@ def test_a_name_has_its_room_before_the_round_trip(qtbot: QtBot) -> None:
     shown.show_seat(acts=False, score=12, standing="")
     shown.set_brief(True)
     shown.show_company("in the network", Presence.CONNECTED, 12)
-    for width, there in ((300, True), (170, False), (300, True)):
+    shown.show()
+    qtbot.waitExposed(shown)
+    for width, there in ((300, True), (200, False), (300, True)):
         shown.resize(width, 60)
         assert shown._round_trip.isHidden() != there
         assert not shown._presence.isHidden()

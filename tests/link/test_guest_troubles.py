@@ -21,7 +21,7 @@ from prismdesk.wire import reasons
 from prismdesk.wire.events import Send
 from prismdesk.wire.frames import framed
 from prismdesk.wire.messages import Begun, FilePart, GameVersion, Told, Welcome
-from tests.support.guest_place import Place, gone
+from tests.support.guest_place import HURRIED, Place, gone
 from tests.support.scripted_table import (
     LOOPBACK,
     TABLE,
@@ -51,14 +51,15 @@ def test_a_machine_where_no_table_is_open(place: Place) -> None:
 
 
 def test_a_machine_that_does_not_answer(place: Place) -> None:
-    why = gone(place.guest(place.add(Deaf()).address))
+    why = gone(place.guest(place.add(Deaf()).address, pace=HURRIED))
     assert why.code == "no-answer"
     assert "firewall" in str(why)
     assert "guest network" in str(why)
 
 
 def test_a_program_that_says_nothing(place: Place) -> None:
-    assert gone(place.guest(place.add(Stranger()).address)).code == "says-nothing"
+    ear = place.guest(place.add(Stranger()).address, pace=HURRIED)
+    assert gone(ear).code == "says-nothing"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +79,8 @@ def test_a_table_that_says_nothing(place: Place) -> None:
     async def silent(visit: Visit) -> None:
         await visit.socket.wait_closed()
 
-    assert gone(place.guest(place.table(silent).address)).code == "says-nothing"
+    ear = place.guest(place.table(silent).address, pace=HURRIED)
+    assert gone(ear).code == "says-nothing"
 
 
 def test_a_table_that_hangs_up(place: Place) -> None:
@@ -331,7 +333,8 @@ def test_a_table_that_says_nothing_after_its_welcome(place: Place) -> None:
                 await visit.socket.send(event.data)
         await visit.socket.wait_closed()
 
-    assert gone(place.guest(place.table(welcomes).address)).code == "says-nothing"
+    ear = place.guest(place.table(welcomes).address, pace=HURRIED)
+    assert gone(ear).code == "says-nothing"
 
 
 def test_a_mistake_in_a_guests_connection_is_told_and_logged(

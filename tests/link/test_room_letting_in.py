@@ -133,7 +133,7 @@ def test_silence_is_sent_away(net: Lan) -> None:
 
 
 def test_a_guest_who_is_in_may_be_silent(net: Lan) -> None:
-    at = net.room(PRIZMIK, limits=Limits(silence_s=1.0))
+    at = net.room(PRIZMIK, limits=Limits(silence_s=2.0))
     with (
         RawGuest(at.open_to.port).enters(at.open_to.code) as guest,
         RawGuest(at.open_to.port) as mute,

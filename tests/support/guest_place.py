@@ -23,8 +23,11 @@ from tests.support.scripted_table import (
     lets_in,
 )
 
-QUICK = Pace(open_s=0.5, first_s=0.01, most_s=0.05)
-"""Nothing here depends on what these spans are."""
+QUICK = Pace(open_s=30.0, first_s=0.01, most_s=0.05)
+"""Comes again soon. A busy machine may take its time to answer."""
+
+HURRIED = Pace(open_s=0.3)
+"""Where nothing ever answers."""
 
 
 class Place:

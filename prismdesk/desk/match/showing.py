@@ -62,6 +62,8 @@ class Showing:
         window.entry.show_lead(NO_LEAD)
         for panel in window.panels:
             panel.hide()
+        # How long something takes is no secret, and is told on the curtain.
+        window.clocks.show_faces(self.faces, None)
         window.log.show_lines(window.session.lines)
 
     def panels(self, now: Now) -> None:
