@@ -227,7 +227,7 @@ def test_who_never_reads_is_cut_off_and_the_table_keeps_little_for_him(
 
 def _looked_at_until_cut(match: Besieged, guest: RawGuest) -> None:
     """He asks for more and more, until the table has had enough of him."""
-    for _ in range(100):
+    for _ in range(1000):
         for _ in range(200):
             guest.put(Watcher.SPECTATOR, LookAt(0))
         match.at.done()
