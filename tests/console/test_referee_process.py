@@ -261,7 +261,12 @@ def test_an_interrupt_ends_it_quietly_with_everything_saved(tmp_path: Path) -> N
     path = tmp_path / "a.prismdesk"
     command = [sys.executable, "-m", "prismdesk", "referee", "prizmik", "--save", str(path)]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Whoever runs the tests in the background may have had interrupts ignored, for all of them.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 # no threads yet
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
