@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any, TypeVar
@@ -163,14 +162,8 @@ class RawGuest:
         self._loop.call(self.socket.transport.abort)
 
     def goes_deaf(self) -> None:
-        """Nothing that comes is read any more, not even whether it is there.
-
-        Nor does the system read on by itself, of which it would else keep some megabytes.
-        """
-        transport = self.socket.transport
-        self._loop.call(transport.pause_reading)
-        wire = transport.get_extra_info("socket")
-        self._loop.call(wire.setsockopt, socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        """Nothing that comes is read any more, not even whether it is there."""
+        self._loop.call(self.socket.transport.pause_reading)
 
     def next(self) -> bytes | None:
         """The next frame; None when the connection has ended."""
