@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from prismdesk.link.room_limits import Rate
+from prismdesk.link.rates import Rate
 
 
 class Pace(msgspec.Struct, frozen=True):

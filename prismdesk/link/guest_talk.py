@@ -17,8 +17,8 @@ from prismdesk.link.guest_pace import Pace
 from prismdesk.link.guest_socket import CLOSE_S, Socket
 from prismdesk.link.guest_troubles import Course, course, trouble
 from prismdesk.link.proof import prover
+from prismdesk.link.rates import Bucket
 from prismdesk.link.remembered import Fingerprint
-from prismdesk.link.room_limits import Bucket
 from prismdesk.wire.events import Close, Entered, Event, Heard, Send, Waits, Welcomed
 from prismdesk.wire.frames import framed
 from prismdesk.wire.guest_end import ByCode, ByToken, GuestEnd

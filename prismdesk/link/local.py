@@ -13,10 +13,11 @@ from prismdesk.core.seats import Viewer
 from prismdesk.link.client import Client
 from prismdesk.link.clocks import through_sleep_ms
 from prismdesk.link.fresh import fresh
-from prismdesk.link.host import Connection, Host
+from prismdesk.link.host import Host
 from prismdesk.link.keeper import new_keeper, reopened
 from prismdesk.link.leaving import wait_again
 from prismdesk.link.played import Carry, viewers_here
+from prismdesk.link.short_wire import doors_of, wired
 from prismdesk.table.match import Match, PublicMatch, swapped
 
 
@@ -39,11 +40,7 @@ class LocalMatch(msgspec.Struct, frozen=True):
 
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         """A new client for the viewer. What it receives is carried to its thread by `carry`."""
-        connection = Connection(viewer)
-        client = Client(viewer, self.rules, lambda asked: self.host.send(connection, asked))
-        connection.deliver = lambda said: carry(lambda: client.receive(said))
-        self.host.join(connection)
-        return client
+        return wired(doors_of(self.host), viewer, self.rules, carry)[0]
 
     def close(self) -> None:
         """Leaves the match as it is, and lets go of its file."""

@@ -11,7 +11,8 @@ from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
 from prismdesk.link.gate import Place
-from prismdesk.link.room_limits import Bucket, Limits
+from prismdesk.link.rates import Bucket
+from prismdesk.link.room_limits import Limits
 from prismdesk.link.steady import Steady
 
 PING_S: Final = 2.0

@@ -25,6 +25,7 @@ from prismdesk.link.room_cable import Cable
 from prismdesk.link.room_files import Feeding, fed
 from prismdesk.link.room_match import RoomMatch
 from prismdesk.link.room_peers import Peer, Peers
+from prismdesk.link.short_wire import doors_of
 from prismdesk.table.commands import Command, Pause, Resume
 from prismdesk.table.match import Match, swapped
 from prismdesk.table.table import Table
@@ -224,8 +225,8 @@ class Game:
         host.on_step = self._stepped
         self.path, self._absent, self._own_wish = path, frozenset(), None
         viewers = viewers_here(match) or (Watcher.SPECTATOR,)
-        played = RoomMatch(match, self._rules, viewers, path, torn=torn)
-        self.started = Started(played.opened(host.join, host.send, host.leave))
+        played = RoomMatch(match, self._rules, viewers, doors_of(host), path=path, torn=torn)
+        self.started = Started(played)
         # Kept before anybody is told of the match: who knows of it can come back to it.
         self._around.keep_now()
         self._around.tell_seating()

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from prismdesk.link.rates import Rate
+
 _KIB = 1024
-
-
-class Rate(msgspec.Struct, frozen=True):
-    """So many in a second for as long as one likes, and so many more at once."""
-
-    per_s: int
-    burst: int
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -34,22 +29,3 @@ class Limits(msgspec.Struct, frozen=True):
     refusals: Rate = Rate(1, 20)
     queued: int = 2000
     queued_octets: int = 4 * _KIB * _KIB
-
-
-class Bucket:
-    """What is left of a rate. It is filled as time passes, which whoever takes brings along."""
-
-    def __init__(self, rate: Rate) -> None:
-        self._rate = rate
-        self._left = rate.burst * 1000
-        self._at_ms: int | None = None
-
-    def takes(self, amount: int, now_ms: int) -> bool:
-        """Takes that much out, if it is there."""
-        passed = 0 if self._at_ms is None else max(0, now_ms - self._at_ms)
-        self._at_ms = now_ms
-        self._left = min(self._rate.burst * 1000, self._left + passed * self._rate.per_s)
-        if self._left < amount * 1000:
-            return False
-        self._left -= amount * 1000
-        return True

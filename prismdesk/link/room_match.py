@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,12 +9,9 @@ from prismdesk.core.game import Rules
 from prismdesk.core.seats import Viewer
 from prismdesk.link.client import Client
 from prismdesk.link.host import Connection
-from prismdesk.link.messages import Asked
 from prismdesk.link.played import Carry
+from prismdesk.link.short_wire import Doors, wired
 from prismdesk.table.match import PublicMatch
-
-Join = Callable[[Connection], None]
-Ask = Callable[[Connection, Asked], None]
 
 
 class RoomMatch:
@@ -31,8 +27,9 @@ class RoomMatch:
         match: PublicMatch,
         rules: Rules[Any, Any, Any],
         viewers: tuple[Viewer, ...],
-        path: Path | None,
+        doors: Doors,
         *,
+        path: Path | None,
         torn: bool,
     ) -> None:
         self.match: Final = match
@@ -41,14 +38,7 @@ class RoomMatch:
         self.path: Final = path
         self.torn: Final = torn
         self._connections: list[Connection] = []
-        self._join: Join = lambda _connection: None
-        self._ask: Ask = lambda _connection, _asked: None
-        self._leave: Join = lambda _connection: None
-
-    def opened(self, join: Join, ask: Ask, leave: Join) -> RoomMatch:
-        """The same with its doors."""
-        self._join, self._ask, self._leave = join, ask, leave
-        return self
+        self._doors = doors
 
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         """A new client for one of the viewers. What it receives is carried to its thread.
@@ -57,15 +47,12 @@ class RoomMatch:
         """
         if viewer not in self.viewers:
             raise KeyError(viewer)
-        connection = Connection(viewer)
-        client = Client(viewer, self.rules, lambda asked: self._ask(connection, asked))
-        connection.deliver = lambda said: carry(lambda: client.receive(said))
+        client, connection = wired(self._doors, viewer, self.rules, carry)
         self._connections.append(connection)
-        self._join(connection)
         return client
 
     def close(self) -> None:
         """Nothing more is carried to the clients."""
         for connection in self._connections:
-            self._leave(connection)
+            self._doors.leave(connection)
         self._connections.clear()

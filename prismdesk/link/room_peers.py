@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from prismdesk.link.host import Connection
 from prismdesk.link.kept_table import KeptTable, hashed
+from prismdesk.link.rates import Bucket
 from prismdesk.link.room_cable import Cable
 from prismdesk.link.room_files import Feeding
-from prismdesk.link.room_limits import Bucket, Limits
+from prismdesk.link.room_limits import Limits
 from prismdesk.wire.frames import framed
 
 

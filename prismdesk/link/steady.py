@@ -9,7 +9,7 @@ from websockets.frames import CTRL_OPCODES, Frame
 from websockets.protocol import SEND_EOF
 
 from prismdesk.link.clocks import monotonic_ms
-from prismdesk.link.room_limits import Bucket, Rate
+from prismdesk.link.rates import Bucket, Rate
 
 SIGNS: Final = Rate(10, 100)
 """Pings, pongs and closings that one may send: in a second, and at once."""

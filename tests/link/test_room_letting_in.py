@@ -15,7 +15,8 @@ from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.around import Guests, OpenTo
 from prismdesk.link.kept_table import hashed
-from prismdesk.link.room_limits import Limits, Rate
+from prismdesk.link.rates import Rate
+from prismdesk.link.room_limits import Limits
 from prismdesk.wire.frames import framed
 from prismdesk.wire.guesses import AT_ONCE, MOST_WRONG
 from prismdesk.wire.messages import PROTOCOL, Chat, GameVersion, Hello, Leave, NotDone, TakeSeat

@@ -9,7 +9,8 @@ from prismdesk.core.seats import Agent, Seat, Watcher
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.around import Spoken
 from prismdesk.link.messages import Answered, Asked
-from prismdesk.link.room_limits import Limits, Rate
+from prismdesk.link.rates import Rate
+from prismdesk.link.room_limits import Limits
 from prismdesk.table.commands import Act, Command, Done, End, Pause, Resign
 from prismdesk.table.updates import Update
 from prismdesk.wire.messages import (

@@ -22,8 +22,9 @@ from prismdesk.link.client import Client
 from prismdesk.link.guest import Guest, join
 from prismdesk.link.guest_pace import Pace
 from prismdesk.link.played import Played
+from prismdesk.link.rates import Rate
 from prismdesk.link.room import Ground, Room, open_room, reopen_room
-from prismdesk.link.room_limits import Limits, Rate
+from prismdesk.link.room_limits import Limits
 from prismdesk.link.saved import load
 from prismdesk.table.commands import Answer, Order
 from prismdesk.table.match import Match, Player

@@ -25,10 +25,11 @@ from prismdesk.link.kept_table import Keeping, KeptTable
 from prismdesk.link.leaving import wait_again
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, LookAt
+from prismdesk.link.rates import Rate
 from prismdesk.link.room_cable import Cable
 from prismdesk.link.room_game import Clocks, Game
 from prismdesk.link.room_hall import Hall
-from prismdesk.link.room_limits import Limits, Rate
+from prismdesk.link.room_limits import Limits
 from prismdesk.link.room_peers import Peer, Peers
 from prismdesk.table.commands import Command, Entry, Order
 from prismdesk.table.match import Match

@@ -15,9 +15,10 @@ from prismdesk.core.seats import PlayedBy, Seat, Viewer, Watcher
 from prismdesk.desk.table.at_table import AtTable
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.link.client import Client
-from prismdesk.link.host import Connection, Host
+from prismdesk.link.host import Host
 from prismdesk.link.keeper import new_keeper
 from prismdesk.link.played import Carry
+from prismdesk.link.short_wire import doors_of, wired
 from prismdesk.table.match import Player, PublicMatch
 from prismdesk.wire.seating import Place, Seating, Stage
 from tests.support.fake_table import FakeGuest, a_place, a_room, a_seating, a_visit
@@ -41,11 +42,7 @@ class FarMatch:
         self.torn = False
 
     def client(self, viewer: Viewer, carry: Carry) -> Client:
-        connection = Connection(viewer)
-        client = Client(viewer, self.rules, lambda asked: self.host.send(connection, asked))
-        connection.deliver = lambda said: carry(lambda: client.receive(said))
-        self.host.join(connection)
-        return client
+        return wired(doors_of(self.host), viewer, self.rules, carry)[0]
 
     def close(self) -> None:
         """The table is closed by the test."""

@@ -30,7 +30,7 @@ from prismdesk.desk.choosing.table_choices import TableChoices
 from prismdesk.desk.choosing.words import match_words
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import button, label
-from prismdesk.desk.parts.pages import ROOMY, Band, Scroller, air, column, edge, panel, row
+from prismdesk.desk.parts.pages import ROOMY, Band, Scroller, air, column, edge, grown, panel, row
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import LastChoices, Preferences
 from prismdesk.desk.texts import say, tr
@@ -236,8 +236,7 @@ class NewMatch(QWidget):
         self._inside.setSpacing(gap)
         self._foot.setContentsMargins(margin, 16, margin, 16)
         # What has names in it grows with the text, but leaves the options their room.
-        scale = min(1.3, max(1.0, theme().text_scale))
-        who, where = round((400 if roomy else 264) * scale), 480 if roomy else 288
+        who, where = grown(400 if roomy else 264), 480 if roomy else 288
         self._who.setFixedWidth(who)
         rest = self.width() - 2 * air(self.width()) - 2 * gap - who - where
         parts = (self._options_panel, self.table)

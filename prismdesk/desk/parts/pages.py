@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from prismdesk.desk.look.signs import SpectrumLine
+from prismdesk.desk.look.theme import theme
 
 ROOMY: Final = 1800
 """From this width on there is more air around everything."""
@@ -112,6 +113,11 @@ def row(*widgets: QWidget | None, gap: int = 8) -> QHBoxLayout:
 def air(width: int) -> int:
     """The room around everything on a page of that width."""
     return 64 if width >= ROOMY else 32
+
+
+def grown(width: int) -> int:
+    """A column's width for the usual text, grown with larger text by up to a third."""
+    return round(width * min(1.3, max(1.0, theme().text_scale)))
 
 
 def edge(width: int, widest: int) -> int:

@@ -23,7 +23,18 @@ from prismdesk.core.words import phrase
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.announce import announce
 from prismdesk.desk.parts.basics import button, label
-from prismdesk.desk.parts.pages import ROOMY, Band, Halves, Scroller, air, column, edge, panel, row
+from prismdesk.desk.parts.pages import (
+    ROOMY,
+    Band,
+    Halves,
+    Scroller,
+    air,
+    column,
+    edge,
+    grown,
+    panel,
+    row,
+)
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table.code_field import CodeField, plain
@@ -220,7 +231,7 @@ class JoinPage(QWidget):
         self._band.set_margin(air(width))
         self._body.set_edge(edge(width, _WIDE))
         least = self.code.sizeHint().width() + 2 * 26 + 16
-        wanted = round((480 if width >= ROOMY else 400) * min(1.3, max(1.0, theme().text_scale)))
+        wanted = grown(480 if width >= ROOMY else 400)
         self._form_area.setFixedWidth(max(least, wanted))
 
     # What is picked and typed.

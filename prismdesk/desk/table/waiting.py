@@ -20,7 +20,18 @@ from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.announce import announce
 from prismdesk.desk.parts.basics import button, elided, label
 from prismdesk.desk.parts.notice import Notice
-from prismdesk.desk.parts.pages import ROOMY, Band, Halves, Scroller, air, column, edge, panel, row
+from prismdesk.desk.parts.pages import (
+    ROOMY,
+    Band,
+    Halves,
+    Scroller,
+    air,
+    column,
+    edge,
+    grown,
+    panel,
+    row,
+)
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table.at_table import AtTable
@@ -164,11 +175,10 @@ class WaitingPage(QWidget):
     def _fit(self) -> None:
         page = self.width()
         margin = edge(page, _WIDE)
-        scale = min(1.3, max(1.0, theme().text_scale))
         self._band.set_margin(air(page))
         self._body.set_edge(margin)
         least = max(one.minimumSizeHint().width() for one in (self._first, self.chat))
-        wanted = round((460 if page >= ROOMY else 400) * scale) + 16
+        wanted = grown(460 if page >= ROOMY else 400) + 16
         bar = self._right_area.verticalScrollBar().sizeHint().width()
         width = max(wanted, least + 16 + bar)
         self._right_area.setFixedWidth(width)
