@@ -1,0 +1,58 @@
+"""What happened in a Glittering Paths match; everybody may see all of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from prismdesk.core.points import Score
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import Count
+from prismdesk.games.glittering_paths.view import Made
+
+
+class RoundBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round-began"):
+    """A round's board appears to all at once, and the race is on (GP15, ALL10)."""
+
+    round: Count
+
+
+class Buzzed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="buzzed"):
+    """A player buzzed, and has 15 seconds to draw (GP22)."""
+
+    seat: Seat
+
+
+class BuzzFailed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="buzz-failed"):
+    """The 15 seconds passed without a legal path; the race goes on (GP22)."""
+
+    seat: Seat
+
+
+class Begins(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="begins"):
+    """Nobody moved in the race; chance named the player who begins (GP15)."""
+
+    seat: Seat
+
+
+class PathMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="path-made"):
+    """A path was made, paid and cleared (GP12 to GP14)."""
+
+    made: Made
+
+
+class Skipped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skipped"):
+    """A player skipped: he passed, or his minute was over (GP16, GP18). `skips` in a row by now."""
+
+    seat: Seat
+    by_time: bool
+    skips: Count
+
+
+class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round-ended"):
+    """The round is over, with the hundredths of points that each seat made in it."""
+
+    round: Count
+    points: tuple[Score, Score]
+
+
+Fact = RoundBegan | Buzzed | BuzzFailed | Begins | PathMade | Skipped | RoundEnded
