@@ -159,7 +159,10 @@ class Headless:
             self._answer(self._hostless())
             return
         seat = line.by if isinstance(line.by, Seat) else None
-        self._host.order(line.order, for_seat=seat)
+        if line.action is None:
+            self._host.order(line.order, for_seat=seat)
+        else:
+            self._host.act(line.action, for_seat=seat)
 
     def _hostless(self) -> Refused:
         if self._played is None:

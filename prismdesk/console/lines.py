@@ -46,13 +46,17 @@ SOME_GAMES: Final = frozenset(
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line, understood. `order` is None for `tick`, and for `view` with its `viewer`."""
+    """One line, understood. `order` is None for `tick`, and for `view` with its `viewer`.
+
+    `action` is what the order does in the game, None where it is the table's own.
+    """
 
     at_ms: int | None
     by: Author
     by_host: bool = False
     order: Order | None = None
     viewer: Viewer | None = None
+    action: Any = None
 
 
 def read_line(text: str, rules: Rules[Any, Any, Any]) -> Line | Refused | None:
@@ -94,8 +98,15 @@ def _by(
         if [word.lower() for word in words] != ["tick"]:
             return unreadable("The clock only does “tick”.")
         return Line(at_ms, by)
-    order = read_order(words, rules)
-    return order if isinstance(order, Refused) else Line(at_ms, by, by_host, order)
+    order = _tables(words, rules)
+    if isinstance(order, Refused):
+        return order
+    if order is not None:
+        return Line(at_ms, by, by_host, order)
+    action = _games(words, rules)
+    if isinstance(action, Refused):
+        return action
+    return Line(at_ms, by, by_host, Act(raw(action)), action=action)
 
 
 def _view(at_ms: int | None, by: Author, words: list[str]) -> Line | Refused:
@@ -107,8 +118,8 @@ def _view(at_ms: int | None, by: Author, words: list[str]) -> Line | Refused:
     return Line(at_ms, by, viewer=viewer)
 
 
-def read_order(words: list[str], rules: Rules[Any, Any, Any]) -> Order | Refused:
-    """The order that these words spell: one of the table's, or an action of the game."""
+def _tables(words: list[str], rules: Rules[Any, Any, Any]) -> Order | Refused | None:
+    """The order of the table's own that these words spell; None for words that begin none."""
     verb, rest = words[0].lower(), words[1:]
     simple: dict[str, Order] = {
         "resign": Resign(),
@@ -124,11 +135,14 @@ def read_order(words: list[str], rules: Rules[Any, Any, Any]) -> Order | Refused
         return _offer(rest)
     if verb == "points":
         return _points(rest, rules.decimals)
-    if verb in _HOST:
-        return _HOST[verb](rest)
-    action = rules.read(" ".join(words))
+    return _HOST[verb](rest) if verb in _HOST else None
+
+
+def _games(words: list[str], rules: Rules[Any, Any, Any]) -> Any:
+    """The action of the game that these words spell, or why they spell none."""
+    verb, action = words[0].lower(), rules.read(" ".join(words))
     if not isinstance(action, Refused):
-        return Act(raw(action))
+        return action
     kinds = {kind for row in rules.phases for kind in row.kinds}
     if verb in SOME_GAMES and verb not in kinds:
         return Refused(

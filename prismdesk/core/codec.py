@@ -39,6 +39,14 @@ def raw(value: object) -> msgspec.Raw:
     return msgspec.Raw(_ENCODER.encode(value))
 
 
+def whole(pattern: str) -> str:
+    """For `msgspec.Meta(pattern=…)`: a text that is this from its first letter to its last.
+
+    A pattern is searched for, and in Python `$` alone lets a line end through.
+    """
+    return rf"^(?:{pattern})$(?!\n)"
+
+
 def fits(value: object, kind: type[Any]) -> bool:
     """Whether the value, once encoded, can be read back: its texts are texts, and within bounds.
 

@@ -72,12 +72,12 @@ class Told(msgspec.Struct, frozen=True):
 class Applied(msgspec.Struct, frozen=True):
     """What an action, an expiry or a draw came to.
 
-    `action` is the action as written strictly (None where there was none). `public` is false for
-    a sealed input, which gets no public number (ALL14) and tells no facts: its sender sees it in
-    his view. `barrier` marks a reveal, which no takeback crosses (ALL7). `text` is what the log
-    says of it to everybody, such as the result of a reveal; None where the action as written, or
-    the timer's name, says enough. `marked` is a sealed input of which everybody's view shows that
-    it was made, and no more (BP23).
+    `action` is the action as written strictly and `Rules.plain` (None where there was none).
+    `public` is false for a sealed input, which gets no public number (ALL14) and tells no facts:
+    its sender sees it in his view. `barrier` marks a reveal, which no takeback crosses (ALL7).
+    `text` is what the log says of it to everybody, such as the result of a reveal; None where the
+    action as written, or the timer's name, says enough. `marked` is a sealed input of which
+    everybody's view shows that it was made, and no more (BP23).
     """
 
     state: Any
@@ -182,6 +182,17 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     def write(self, action: ActionT) -> str:
         """The action spelled strictly; `read` gives it back."""
 
+    def meant(self, view: ViewT, action: ActionT) -> ActionT:
+        """The action as somebody means it who has this view before him when he sends it.
+
+        What he meant for that moment must not be taken for another when it comes late (ALL3).
+        """
+        return action
+
+    def plain(self, action: ActionT) -> ActionT:
+        """The action without what `meant` wrote into it: as it is done, and shown to people."""
+        return action
+
     @abstractmethod
     def text(self, view: ViewT) -> str:
         """The view as a picture in plain text, lines without an end mark; for `show`."""
@@ -201,6 +212,13 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     def hides(self, state: StateT, viewer: Viewer) -> bool:
         """Whether the board is hidden from this viewer for a while, and with it earlier ones."""
         return False
+
+    def covered(self, state: StateT, viewer: Viewer) -> ViewT | None:
+        """What this viewer may know while a pause covers the board (ALL12), built field by field.
+
+        It has nothing of board, targets, hands and drafts. None: all of a view tells of these.
+        """
+        return None
 
     def proposal(self, action: ActionT) -> Phrase:
         """The words in which a host who plays proposes an act of the host's role (ALL6)."""

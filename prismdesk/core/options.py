@@ -19,11 +19,20 @@ class Choice(msgspec.Struct, frozen=True):
     means: Phrase
 
 
+class Unfit(ValueError):
+    """A value of an open form cannot be had; `why` is the sentence that says so."""
+
+    def __init__(self, why: Phrase) -> None:
+        super().__init__(str(why))
+        self.why = why
+
+
 class Option(msgspec.Struct, frozen=True):
     """Something that a match can be set up with; the first choice is the default.
 
     `rule` is the number of the ruling. With `form`, values outside `choices` are allowed if
-    `fits` takes them (it raises ValueError if not); `form` shows people how they are written.
+    `fits` takes them; `form` shows people how they are written. If not, it raises ValueError, or
+    `Unfit` where there is more to say than the form.
     """
 
     name: str
@@ -46,15 +55,30 @@ class Option(msgspec.Struct, frozen=True):
 
     def takes(self, value: str) -> bool:
         """Whether the value is one of the choices, or has the open form."""
+        return self.refused(value) is None
+
+    def refused(self, value: str) -> Refused | None:
+        """Why a match cannot have that value: `no-such-value`; None if it can."""
         if any(choice.value == value for choice in self.choices):
-            return True
-        if self.fits is None:
-            return False
-        try:
-            self.fits(value)
-        except ValueError:
-            return False
-        return True
+            return None
+        why = self._no_value(value)
+        if self.fits is not None:
+            try:
+                self.fits(value)
+            except ValueError as wrong:
+                why = wrong.why if isinstance(wrong, Unfit) else why
+            else:
+                return None
+        return Refused(code="no-such-value", rule=self.rule, message=why)
+
+    def _no_value(self, value: str) -> Phrase:
+        # Some values have commas in them, but none has a `|`.
+        return phrase(
+            "“{value}” is no value of {option}; choose {values}.",
+            value=value[:60],
+            option=self.name,
+            values=" | ".join(self.values),
+        )
 
 
 class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,17 +101,9 @@ def choose(options: Iterable[Option], given: Mapping[str, str]) -> tuple[Chosen,
                 code="no-such-option",
                 message=phrase("There is no option “{option}” in this game.", option=name[:60]),
             )
-        if not option.takes(value):
-            return Refused(
-                code="no-such-value",
-                rule=option.rule,
-                message=phrase(
-                    "“{value}” is no value of {option}; choose {values}.",
-                    value=value[:60],
-                    option=name,
-                    values=", ".join(option.values),
-                ),
-            )
+        refused = option.refused(value)
+        if refused is not None:
+            return refused
     return tuple(Chosen(name, given.get(name, known[name].default)) for name in known)
 
 
@@ -136,6 +152,18 @@ WINDOWS: Final = Option(
         Choice("in-turn", phrase("On one shared screen: one after the other, behind a curtain.")),
     ),
 )
+RACE: Final = Option(
+    "race",
+    phrase("Race"),
+    "ALL11",
+    (
+        Choice("arrival", phrase("The first path that the table receives is made.")),
+        Choice("buzzer", phrase("On one shared screen: who buzzes has 15 seconds for a path.")),
+    ),
+)
+SHARING: Final = (WINDOWS, RACE)
+"""Options that follow from who sits where (ALL11): the first choice of each is for people with a
+screen of their own, the second for those who share one."""
 CLOCK: Final = Option(
     "clock",
     phrase("Clock"),
@@ -149,3 +177,8 @@ CLOCK: Final = Option(
     form="turn:SECONDS or total:SECONDS+SECONDS",
     fits=read_clock,
 )
+
+
+def as_they_sit(share: bool) -> dict[str, str]:
+    """What `SHARING` comes to where people share a screen, or where nobody does."""
+    return {option.name: option.values[1] if share else option.default for option in SHARING}

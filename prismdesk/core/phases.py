@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat
-from prismdesk.core.words import Phrase
+from prismdesk.core.words import Phrase, phrase
 
 if TYPE_CHECKING:
     from prismdesk.core.game import Rules
@@ -69,3 +70,9 @@ def is_hosts(table: PhaseTable, kind: str) -> bool:
 def row_for(table: PhaseTable, phase: str, kind: str) -> Row | None:
     """The first row of the phase that has the kind at all, for the wording of a refusal."""
     return next((row for row in table if row.phase == phase and kind in row.kinds), None)
+
+
+def not_now(row: Row, holder: Seat | None) -> Refused:
+    """What who has not the row's role is told that tries one of its kinds; `holder` has it."""
+    filled = row.refusal if holder is None else phrase(row.refusal.text, seat=holder)
+    return Refused(code="not-now", rule=row.rule, message=filled)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk.core.codec import whole
 from prismdesk.core.words import Count, Phrase, phrase
 
-Code = Annotated[str, msgspec.Meta(max_length=40, pattern=r"^[a-z0-9-]+$")]
-RuleNumber = Annotated[str, msgspec.Meta(max_length=6, pattern=r"^[A-Z]+[0-9]+$")]
+Code = Annotated[str, msgspec.Meta(max_length=40, pattern=whole("[a-z0-9-]+"))]
+RuleNumber = Annotated[str, msgspec.Meta(max_length=6, pattern=whole("[A-Z]+[0-9]+"))]
 
 
 Place = Annotated[str, msgspec.Meta(max_length=200)]
@@ -55,3 +57,13 @@ def listed(faults: list[Fault]) -> tuple[Fault, ...]:
         return tuple(faults)
     left = len(faults) - MOST_FAULTS + 1
     return (*faults[: MOST_FAULTS - 1], Fault(phrase("{count} more faults.", count=left)))
+
+
+def faulty_set_up(rule: str, faults: Iterable[Fault]) -> Refused:
+    """The refusal of a set-up that has these faults, in the order of its lines: `set-up`."""
+    found = sorted(faults, key=lambda fault: fault.line or 0)
+    if len(found) == 1:
+        message = phrase("The set-up has a fault.")
+    else:
+        message = phrase("The set-up has {count} faults.", count=len(found))
+    return Refused(code="set-up", rule=rule, message=message, faults=listed(found))

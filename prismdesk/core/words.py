@@ -28,13 +28,18 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 SEATS = frozenset({"seat", "winner", "other"})
 """Gaps that hold a seat's colour; a window shows the player's name there."""
 
+WORD = "_word"
+"""How a gap is called at its end that holds a word of the program's own, such as that of a piece;
+a window translates it by itself."""
+
 
 class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sentence: `text` with gaps such as `{cell}`, and what fills them, in a fixed order.
 
-    Gaps named in `SEATS` hold a seat's colour. `str()` gives the English sentence, in which a
-    seat is called by its colour. Without values the text stands as it is. Raises ValueError for a
-    gap that no value fills, or that asks for more than its value.
+    Gaps named in `SEATS` hold a seat's colour, those that end in `WORD` a word of the program.
+    `str()` gives the English sentence, in which a seat is called by its colour. Without values the
+    text stands as it is. Raises ValueError for a gap that no value fills, or that asks for more
+    than its value.
     """
 
     text: Text

@@ -14,6 +14,16 @@ STRAIGHT: tuple[Step, ...] = ((0, 1), (0, -1), (-1, 0), (1, 0))
 DIAGONAL: tuple[Step, ...] = ((-1, 1), (1, 1), (-1, -1), (1, -1))
 
 
+def cell_name(column: int, row: int) -> str:
+    """The name of a cell by its column and row, both counted from 0."""
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+def cell_at(name: str) -> tuple[int, int]:
+    """The column and the row, both counted from 0, of the cell with that name."""
+    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+
+
 class SquareLattice(msgspec.Struct, frozen=True):
     """A board of `columns` by `rows` cells; at most 26 columns."""
 
@@ -24,9 +34,7 @@ class SquareLattice(msgspec.Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """The name of every cell, in the order of their numbers."""
         return tuple(
-            f"{chr(ord('a') + column)}{row + 1}"
-            for row in range(self.rows)
-            for column in range(self.columns)
+            cell_name(column, row) for row in range(self.rows) for column in range(self.columns)
         )
 
     def beyond(self, cell: int, step: Step, times: int = 1) -> int | None:

@@ -37,9 +37,10 @@ _LOG = logging.getLogger(__name__)
 class Client:
     """What one viewer has been sent, decoded.
 
-    `latest` is the last update (None before the first), `view` the last view that was not covered,
-    `lines` the whole log. Set `on_update(client, facts)`, `on_answer(client, number, answer)`,
-    `on_look(client, n, view or Refused)` and `on_trouble(client, Refused or None)` to hear of news.
+    `latest` is the last update (None before the first), `view` the last view that was not covered
+    (None before one came), `lines` the whole log. Set `on_update(client, facts)`,
+    `on_answer(client, number, answer)`, `on_look(client, n, view or Refused)` and
+    `on_trouble(client, Refused or None)` to hear of news.
     Everything here runs in one thread: whoever carries messages hands them to `receive` there.
 
     Every order is answered exactly once, over any number of connections (`restart`).
@@ -56,6 +57,7 @@ class Client:
         self.rules = rules
         self.latest: Update | None = None
         self.view: Any = None
+        self._covered: Any = None
         self.lines: list[LogLine] = []
         self.on_update: Callable[[Client, tuple[Any, ...]], None] | None = None
         self.on_answer: Callable[[Client, int, object], None] | None = None
@@ -69,6 +71,14 @@ class Client:
         self._looks_at: int | None = None
         self._asked_for: int | None = None
         self._anew: list[LogLine] | None = None
+
+    @property
+    def known(self) -> Any:
+        """The view; before there is any, what a game lets be known of a covered one, or None.
+
+        Not to be shown as a board: a covered view has none (ALL12).
+        """
+        return self._covered if self.view is None else self.view
 
     def restart(self) -> None:
         """From now on everything comes over a new connection, from its beginning.
@@ -96,9 +106,17 @@ class Client:
                 if self.on_trouble:
                     self.on_trouble(self, said.refused if isinstance(said, Trouble) else None)
 
-    def act(self, action: Any) -> int:
-        """Sends an action of the game; the number of its answer."""
-        return self.order(Act(raw(action)))
+    def act(self, action: Any, *, for_seat: Seat | None = None, seen: Any = None) -> int:
+        """Sends an action of the game as it is meant by the last view; the number of its answer.
+
+        `seen` is an earlier view by which it is meant in place of the last. Before there is any
+        view it is sent as it is, meant for whatever moment it comes in. A host may type it
+        `for_seat` (ALL11).
+        """
+        view = self.view if seen is None else seen
+        if view is not None:
+            action = self.rules.meant(view, action)
+        return self.order(Act(raw(action)), for_seat=for_seat)
 
     def order(self, order: Order, *, for_seat: Seat | None = None) -> int:
         """Sends an order; the number of its answer. A host may type it `for_seat` (ALL11).
@@ -154,11 +172,16 @@ class Client:
         if not is_first and self.latest is not None and update.number <= self.latest.number:
             _LOG.warning("update %d came after %d", update.number, self.latest.number)
             return
-        view = self.view if update.covered else decode(update.view, self.rules.view_type)
+        kind = self.rules.view_type
+        seen = decode(update.view, kind | None if update.covered else kind)
         facts = tuple(decode(fact, self.rules.fact_type) for fact in update.facts)
         if self._anew is not None:
             self.lines, self._anew = self._anew, None
-        self.latest, self.view = update, view
+        self.latest = update
+        if update.covered:
+            self._covered = seen
+        else:
+            self.view = seen
         self._received_ms = self._now()
         self._number = max(self._number, update.heard)
         self.lines += update.lines

@@ -16,7 +16,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from prismdesk.core.codec import Unreadable, decode, encode
+from prismdesk.core.codec import Unreadable, decode, encode, whole
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Count, Name
@@ -28,7 +28,7 @@ SUFFIX: Final = ".table"
 _LARGEST: Final = 2**20
 _LOG = logging.getLogger(__name__)
 
-Hashed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Hashed = Annotated[str, msgspec.Meta(pattern=whole("[0-9a-f]{64}"), max_length=64)]
 
 
 class KeptPeer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

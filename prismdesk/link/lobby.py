@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from prismdesk.core.options import WINDOWS
+from prismdesk.core.options import as_they_sit
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import phrase
@@ -34,20 +34,18 @@ def opened(match: PublicMatch, table: str) -> Seating:
 
 
 def held(match: Match, seating: Seating) -> Match:
-    """The match with windows as people sit: in turn where two of them look at one screen (ALL11).
+    """The match as people sit: whether two of them look at one screen says it (ALL11).
 
-    So it is at this machine and at any other, with a host or without; a host who types for a seat
-    looks too. Only in a game that can be held in either way.
+    Where they do, windows are in turn and a race is by buzzer, at this machine and at any other,
+    with a host or without; a host who types for a seat looks too. Only in a game that can be held
+    in either way.
     """
-    if match.option(WINDOWS.name) is None:
-        return match
     here = [place.peer for place in seating.places if place.played_by is not PlayedBy.HOST]
     types = any(place.played_by is PlayedBy.HOST for place in seating.places)
     share = any(here.count(peer) > 1 for peer in here) or (types and HERE in here)
-    value = "in-turn" if share else "together"
+    values = as_they_sit(share)
     chosen = tuple(
-        msgspec.structs.replace(one, value=value) if one.name == WINDOWS.name else one
-        for one in match.chosen
+        msgspec.structs.replace(one, value=values.get(one.name, one.value)) for one in match.chosen
     )
     return msgspec.structs.replace(match, chosen=chosen)
 

@@ -14,7 +14,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from prismdesk.core.codec import Unreadable, decode, encode
+from prismdesk.core.codec import Unreadable, decode, encode, whole
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Count, Name, Text
 from prismdesk.files import folders
@@ -23,7 +23,7 @@ from prismdesk.link.addresses import MOST_ADDRESSES, Address
 from prismdesk.wire.messages import TableId, Token
 from prismdesk.wire.texts import TypedName
 
-Fingerprint = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+Fingerprint = Annotated[str, msgspec.Meta(pattern=whole("[0-9a-f]{64}"), max_length=64)]
 """The SHA-256 of a table's certificate."""
 
 _FILE: Final = re.compile(r"[0-9a-f]{32}-[0-9]{1,16}-[0-9a-f]{16}\.json\Z")

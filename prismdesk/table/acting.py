@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from prismdesk.core.codec import Unreadable, decode, raw
-from prismdesk.core.phases import PRESIDER, Actor, may, row_for
+from prismdesk.core.phases import PRESIDER, Actor, may, not_now, row_for
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent
-from prismdesk.core.words import phrase
 from prismdesk.table.commands import Act
 from prismdesk.table.refusals import no
 from prismdesk.table.table import Table
@@ -54,5 +53,4 @@ def _not_now(table: Table, by: Actor, kind: str) -> Refused:
         return no("not-now", text, row.rule)
     allowed = game_kinds(table)
     holders = [seat for seat in table.match.seats if kind in allowed[seat]]
-    filled = phrase(row.refusal.text, seat=holders[0]) if holders else row.refusal
-    return Refused(code="not-now", rule=row.rule, message=filled)
+    return not_now(row, holders[0] if holders else None)

@@ -10,6 +10,7 @@ from prismdesk.core.phases import Actor
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat
 from prismdesk.core.words import phrase
+from prismdesk.table.acting import game_kinds
 from prismdesk.table.clockwork import Clockwork, all_timers, clock_seat
 from prismdesk.table.commands import (
     CLOSED,
@@ -110,9 +111,11 @@ def _put_right(table: Table, order: AddTime | AddPoints | Rewind) -> Change:
 def _in_the_game(table: Table, entry: Entry) -> Change:
     rules, state = table.rules, table.state
     match entry.body:
-        case Act(action):
-            by = _actor(table, entry.by)
-            applied = _done(rules.apply(state, by, decode(action, rules.action_type)))
+        case Act(order):
+            by, action = _actor(table, entry.by), decode(order, rules.action_type)
+            if rules.kind(action) not in game_kinds(table)[by]:
+                raise Inconsistent(f"{by} does what he cannot do now")
+            applied = _done(rules.apply(state, by, action))
         case Drawn(values):
             asked = rules.chance(state)
             if asked is None:

@@ -85,7 +85,8 @@ def line_for(
     elif isinstance(entry.body, Proposed):
         text = proposing(rules, entry.body.order)
     elif isinstance(entry.body, Remark):
-        action = rules.write(decode(entry.body.action, rules.action_type))
+        # What it was meant for stays in the journal, by which it is judged anew (ALL3).
+        action = rules.write(rules.plain(decode(entry.body.action, rules.action_type)))
         text = phrase("Came too late: {action}", action=action[:_LONGEST])
     late = isinstance(entry.body, Remark)
     return LogLine(n, entry.at_ms, entry.by, entry.by_host, notation, text, back_to, late, moved)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from prismdesk.core.chance import Seed
-from prismdesk.core.codec import fits
+from prismdesk.core.codec import fits, whole
 from prismdesk.core.game import Rules
 from prismdesk.core.options import OPPONENT, Chosen, choose
 from prismdesk.core.refusal import Refused
@@ -31,7 +31,7 @@ class PublicMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     while the player of a seat is cut off (ALL12).
     """
 
-    id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    id: Annotated[str, msgspec.Meta(pattern=whole("[0-9a-f]{32}"), max_length=32)]
     game: Name
     rules_version: Count
     chosen: Annotated[tuple[Chosen, ...], msgspec.Meta(max_length=100)]

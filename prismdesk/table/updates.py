@@ -1,7 +1,7 @@
 """What leaves the table: updates and looks, each made for exactly one viewer.
 
 Views are built by the game, never trimmed here. While a match is paused under event rules nobody
-but a host's arbiter gets a view at all (ALL12).
+but a host's arbiter gets more than what a game builds without its board (ALL12).
 """
 
 from __future__ import annotations
@@ -37,13 +37,14 @@ Lines = Annotated[tuple[LogLine, ...], msgspec.Meta(max_length=MOST_LINES)]
 class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="update"):
     """All that one viewer needs to show the match now; whole, never a patch.
 
-    `n` is the public number, `at_ms` match time. `view` is the game's View, encoded, or null while
-    it is `covered`. `facts` are what happened since the last update, `lines` the end of the log
-    since then (from the start in the first); what has no room there came in pages. `may` are the
-    kinds open to this viewer, `acting` the seats that may act in the game, `clocks` all timers with
-    what remains, which count down for show while `standing` is false. `heard` is the number of the
-    viewer's own last command that is in the journal; a steward's are the host's. `seed` is that of
-    the draws, once the match has ended (ALL13).
+    `n` is the public number, `at_ms` match time. `view` is the game's View, encoded; while a pause
+    has it `covered` it is one without the board (`Rules.covered`), or null. `facts` are what
+    happened since the last update, `lines` the end of the log since then (from the start in the
+    first); what has no room there came in pages. `may` are the kinds open to this viewer, `acting`
+    the seats that may act in the game, `clocks` all timers with what remains, which count down for
+    show while `standing` is false. `heard` is the number of the viewer's own last command that is
+    in the journal; a steward's are the host's. `seed` is that of the draws, once the match has
+    ended (ALL13).
     """
 
     number: Number
@@ -108,7 +109,7 @@ class Telling:
             at_ms=table.clockwork.at_ms,
             phase=table.rules.phase(table.state),
             covered=covered,
-            view=raw(None if covered else table.rules.view(table.state, eyes(viewer))),
+            view=raw(_seen(table, viewer, covered=covered)),
             facts=() if covered else _last([raw(fact) for fact in told if fact is not None]),
             lines=_last(_lines(table, since)),
             may=_own(self._may, viewer),
@@ -140,6 +141,12 @@ def pages(table: Table, since: int | None) -> Iterator[LogPage]:
 def _lines(table: Table, since: int | None) -> list[LogLine]:
     """The log after public number `since`; all of it for None."""
     return [one.line for one in table.moments[(since or 0) + 1 :] if one.line is not None]
+
+
+def _seen(table: Table, viewer: Viewer, *, covered: bool) -> Any:
+    """The game's view; a covered one has nothing of what a pause covers, and may be None."""
+    see = table.rules.covered if covered else table.rules.view
+    return see(table.state, eyes(viewer))
 
 
 def _last(things: list[_T]) -> tuple[_T, ...]:

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk.core.codec import whole
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.words import Count, Name
@@ -19,16 +20,16 @@ from prismdesk.wire.texts import Program, Said, ShownName, TypedName
 PROTOCOL: Final = 1
 """Of these messages. Two machines talk only if theirs is equal."""
 
-TableId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+TableId = Annotated[str, msgspec.Meta(pattern=whole("[0-9a-f]{32}"), max_length=32)]
 """Names a table for good, over restarts of its program and any number of matches at it."""
 
-MatchId = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+MatchId = Annotated[str, msgspec.Meta(pattern=whole("[0-9a-f]{32}"), max_length=32)]
 """Names one match for good."""
 
-Token = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+Token = Annotated[str, msgspec.Meta(pattern=whole("[0-9a-f]{64}"), max_length=64)]
 """32 bytes by which a machine that has been let in once is known again."""
 
-Proof = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{2,200}$", max_length=200)]
+Proof = Annotated[str, msgspec.Meta(pattern=whole("[0-9a-f]{2,200}"), max_length=200)]
 """One message of the proof that both ends know the code, in hexadecimal digits."""
 
 Part = Annotated[str, msgspec.Meta(max_length=40_000)]

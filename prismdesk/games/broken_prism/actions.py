@@ -6,20 +6,21 @@ from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk.core.codec import whole
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Text
 
 MOST_NUMBERS: Final = 120
 """Numbers of an expression that can be written at all; a board has only 84 sides."""
 
-Letter = Annotated[str, msgspec.Meta(pattern="^[A-Za-z]$", max_length=1)]
+Letter = Annotated[str, msgspec.Meta(pattern=whole("[A-Za-z]"), max_length=1)]
 SideName = Annotated[
-    str, msgspec.Meta(pattern="^[ABDEGIJLNPQSUWYZbdfhjkmoqsuw][lrb]$", max_length=2)
+    str, msgspec.Meta(pattern=whole("[ABDEGIJLNPQSUWYZbdfhjkmoqsuw][lrb]"), max_length=2)
 ]
 """A side by its up triangle: left, right, bottom (BP34)."""
 
 TargetText = Annotated[
-    str, msgspec.Meta(pattern="^-?[0-9]{1,6}(/[1-9][0-9]{0,5})?$", max_length=14)
+    str, msgspec.Meta(pattern=whole("-?[0-9]{1,6}(/[1-9][0-9]{0,5})?"), max_length=14)
 ]
 """A target in lowest terms, the sign in front (BP6)."""
 
@@ -42,7 +43,7 @@ class Submit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="submi
 
     letter: Letter
     numbers: Annotated[tuple[Number, ...], msgspec.Meta(min_length=2, max_length=MOST_NUMBERS)]
-    operators: Annotated[str, msgspec.Meta(pattern="^[-+x/]+$", max_length=MOST_NUMBERS)]
+    operators: Annotated[str, msgspec.Meta(pattern=whole("[-+x/]+"), max_length=MOST_NUMBERS)]
     via: Annotated[tuple[SideName, ...], msgspec.Meta(max_length=MOST_NUMBERS)] | None = None
 
     def __post_init__(self) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from prismdesk.core.lines import lines_of
 from prismdesk.games.broken_prism.sheet import ROUNDS
 from prismdesk.geometry.triangle import LETTERS, UP
 
@@ -118,13 +119,8 @@ def _pieces(text: str) -> Iterator[Block]:
 
 def _lines(text: str) -> Iterator[Line | None]:
     """Each line but those that hold only a comment; None for an empty one."""
-    for number, written in enumerate(re.split("\r\n|\r|\n", text), start=1):
-        words = " ".join(written.split())
-        said = words.partition("#")[0].strip()
-        if said:
-            yield _line(number, said)
-        elif not words:
-            yield None
+    for number, said in lines_of(text):
+        yield _line(number, said) if said else None
 
 
 def _line(number: int, text: str) -> Line:

@@ -17,7 +17,7 @@ heading says, or else it is the next one.
 
 from __future__ import annotations
 
-from prismdesk.core.refusal import Fault, Refused, listed
+from prismdesk.core.refusal import Fault, Refused, faulty_set_up
 from prismdesk.core.words import phrase
 from prismdesk.games.broken_prism.boardlines import ROUND, SOLID, TARGETS, blocks, places
 from prismdesk.games.broken_prism.notation import expression
@@ -48,7 +48,7 @@ def read_rounds(text: str, touching: bool) -> dict[int, Round] | Refused:
         if one is not None:
             rounds[place] = one
     if faults:
-        return _refused(sorted(faults, key=lambda fault: fault.line or 0))
+        return faulty_set_up("BP8", faults)
     return rounds
 
 
@@ -76,11 +76,3 @@ def _no_board(text: str) -> Refused:
             "targets 24 7/3 55."
         )
     return Refused(code="set-up", rule="BP33", message=message)
-
-
-def _refused(faults: list[Fault]) -> Refused:
-    if len(faults) == 1:
-        message = phrase("The set-up has a fault.")
-    else:
-        message = phrase("The set-up has {count} faults.", count=len(faults))
-    return Refused(code="set-up", rule="BP8", message=message, faults=listed(faults))

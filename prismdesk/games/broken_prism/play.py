@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from prismdesk.core.game import Applied, Ending, EndKind, Told
+from prismdesk.core.game import Applied, Ending, Told
 from prismdesk.core.refusal import Refused
+from prismdesk.core.rounds import result
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.games.broken_prism.actions import Action, Claim, Done, Lift, Rule, Submit
@@ -213,15 +214,13 @@ def end_round(state: State) -> Applied:
 
 def _result(state: State) -> Ending:
     """Who has won after seven rounds; a tie goes to the Death Match Opponent (BP30, ALL1)."""
-    red, blue = totals(state)
-    if red == blue:
-        text = "Seven rounds are over at {points} each; the Death Match Opponent wins a tie."
-        winner = state.settings.opponent
-        return Ending(EndKind.WIN, winner, phrase(text, points=red), "BP30")
-    winner = Seat.RED if red > blue else Seat.BLUE
-    text = "Seven rounds are over: {more} to {less}."
-    reason = phrase(text, more=max(red, blue), less=min(red, blue))
-    return Ending(EndKind.WIN, winner, reason, "BP30")
+    return result(
+        totals(state),
+        state.settings.opponent,
+        "BP30",
+        won="Seven rounds are over: {more} to {less}.",
+        level="Seven rounds are over at {points} each; the Death Match Opponent wins a tie.",
+    )
 
 
 def time_is_up(state: State) -> Applied:

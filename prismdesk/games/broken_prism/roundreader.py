@@ -26,14 +26,6 @@ from prismdesk.geometry.triangle import LETTERS, SIDES, SIDES_OF, UP
 OWNERS: Final = {LETTERS[triangle]: SIDES_OF[triangle] for triangle in UP}
 """Each triangle that points up, with its sides: left, right, bottom (BP33)."""
 
-NO_BOARD: Final = "This round has no board."
-NO_LINE: Final = "The line of triangle {triangle} is missing."
-NO_NUMBER: Final = "{side} has no number yet."
-NO_TARGETS: Final = "This round has no targets."
-NO_TARGET: Final = "Target {place} is not named yet."
-UNFINISHED: Final = frozenset({NO_BOARD, NO_LINE, NO_NUMBER, NO_TARGETS, NO_TARGET})
-"""Sentences that only say what is still to come."""
-
 _MOST_SOLID: Final = len(SIDES) // 2
 """No more chains can lie on a board: each has two sides at least (BP9)."""
 
@@ -49,6 +41,8 @@ class RoundReader:
         self._numbers: list[int | None] = [None] * len(SIDES)
         self._targets: list[str] = []
         self.faults: list[Fault] = []
+        self.unfinished: list[Fault] = []
+        """Those faults that only say what is still to come."""
 
     def read(self, touching: bool) -> Round | None:
         """The round, or None if it has a fault."""
@@ -67,6 +61,12 @@ class RoundReader:
         self, line: Line, rule: str, text: str, where: str | None = None, /, **values: str | int
     ) -> None:
         self.faults.append(Fault(phrase(text, **values), rule, where, line.number))
+
+    def _lacks(
+        self, line: Line, rule: str, text: str, where: str | None = None, /, **values: str | int
+    ) -> None:
+        self._say(line, rule, text, where, **values)
+        self.unfinished.append(self.faults[-1])
 
     def _pass_on(self, line: Line, refused: Refused) -> None:
         self.faults.append(Fault(refused.message, refused.rule, refused.where, line.number))
@@ -114,7 +114,7 @@ class RoundReader:
             self._say(line, "BP33", text, triangle, triangle=triangle, count=len(words))
         for side, word in zip(OWNERS[triangle], words, strict=False):
             if word == STILL_OPEN:
-                self._say(line, "BP33", NO_NUMBER, triangle, side=SIDES[side])
+                self._lacks(line, "BP33", "{side} has no number yet.", triangle, side=SIDES[side])
             elif number_of(word) is None:
                 text = "{triangle} has “{word}”, which is no whole number from 1 to 99."
                 self._say(line, "BP2", text, triangle, triangle=triangle, word=word[:20])
@@ -130,7 +130,7 @@ class RoundReader:
         for place, word in enumerate(words[:3], start=1):
             target = read_target(word)
             if word == STILL_OPEN:
-                self._say(line, "BP6", NO_TARGET, place=place)
+                self._lacks(line, "BP6", "Target {place} is not named yet.", place=place)
             elif target is None:
                 text = "“{word}” is no target; write a number such as 24, 7/3 or -5."
                 self._say(line, "BP6", text, word=word[:20])
@@ -143,13 +143,14 @@ class RoundReader:
     def _find_missing(self) -> None:
         top = self._block.lines[0]
         if not self._lines.keys() & OWNERS.keys():
-            self._say(top, "BP33", NO_BOARD)
+            self._lacks(top, "BP33", "This round has no board.")
         else:
+            text = "The line of triangle {triangle} is missing."
             for triangle in OWNERS:
                 if triangle not in self._lines:
-                    self._say(top, "BP33", NO_LINE, triangle, triangle=triangle)
+                    self._lacks(top, "BP33", text, triangle, triangle=triangle)
         if TARGETS not in self._lines:
-            self._say(top, "BP6", NO_TARGETS)
+            self._lacks(top, "BP6", "This round has no targets.")
 
     def _find_clashes(self) -> None:
         for clash in clashes(tuple(self._numbers)):

@@ -11,6 +11,7 @@ from prismdesk.core.game import Agreement, Applied, Ending, Rules
 from prismdesk.core.options import Chosen, value_of
 from prismdesk.core.phases import HOST, PRESIDER, Actor, Row
 from prismdesk.core.refusal import Refused
+from prismdesk.core.rounds import with_points
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.timing import Timer
 from prismdesk.core.words import Phrase, phrase
@@ -141,6 +142,9 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
         """Behind a curtain nobody sees a board, this round's or an earlier one (BP31)."""
         return showing.hides(state, viewer)
 
+    def covered(self, state: State, viewer: Viewer) -> views.View:
+        return showing.covered(state, viewer)
+
     def proposal(self, action: actions.Action) -> Phrase:
         if not isinstance(action, actions.Rule):
             return super().proposal(action)
@@ -176,9 +180,7 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
         return totals(state)
 
     def add_points(self, state: State, seat: Seat, by: int) -> State:
-        red, blue = state.added
-        added = (red + by, blue) if seat is Seat.RED else (red, blue + by)
-        return msgspec.structs.replace(state, added=added)
+        return msgspec.structs.replace(state, added=with_points(state.added, seat, by))
 
     def view(self, state: State, viewer: Viewer) -> views.View:
         return showing.view(state, viewer)

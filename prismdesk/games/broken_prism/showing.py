@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from prismdesk.core.rounds import summed
 from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.games.broken_prism.deciding import claimed_target
 from prismdesk.games.broken_prism.judge import judged
 from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.sheet import ROUNDS, Round
 from prismdesk.games.broken_prism.state import (
-    BETWEEN,
     BOTH,
     CURTAIN,
     OVER,
     Solid,
     State,
     ground,
-    round_points,
+    rounds,
     taken,
 )
 from prismdesk.games.broken_prism.view import (
@@ -69,8 +69,36 @@ def view(state: State, viewer: Viewer) -> View:
         submitted=_submitted(state),
         reveal=state.reveal,
         ready=state.ready,
-        rounds=state.ledger if state.phase == BETWEEN else (*state.ledger, round_points(state)),
+        rounds=rounds(state),
+        added=state.added,
         sheets=() if state.ending is None else tuple(_sheet(one) for one in state.rounds),
+    )
+
+
+def covered(state: State, viewer: Viewer) -> View:
+    """What this viewer may know while a pause covers board, targets and submissions (ALL12)."""
+    settings = state.settings
+    return View(
+        round=state.round,
+        phase=phase(state),
+        you=viewer if isinstance(viewer, Seat) else None,
+        practice=settings.practice,
+        in_turn=settings.in_turn,
+        touching=settings.touching,
+        opponent=settings.opponent,
+        numbers=(),
+        targets=(),
+        chains=(),
+        claim=None,
+        sitter=state.sitter,
+        own=None,
+        sealed=(),
+        submitted=(),
+        reveal=None,
+        ready=state.ready,
+        rounds=rounds(state),
+        added=state.added,
+        sheets=(),
     )
 
 
@@ -197,6 +225,9 @@ def text_picture(view: View) -> str:
         lines.append(f"{owner}: {chain.notation} = {chain.target or 'laid'}, {chain.points.total}")
     if view.reveal is not None:
         lines += [_verdict_line(verdict) for verdict in view.reveal.verdicts]
+    if view.rounds or any(view.added):
+        red, blue = summed(view.rounds, view.added)
+        lines.append(f"total: red {red}, blue {blue}")
     return "\n".join(lines)
 
 

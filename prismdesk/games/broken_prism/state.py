@@ -9,6 +9,7 @@ import msgspec
 
 from prismdesk.core.game import Ending
 from prismdesk.core.options import Chosen, value_of
+from prismdesk.core.rounds import Pair, summed
 from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.judge import Ground
@@ -95,7 +96,8 @@ class State(msgspec.Struct, frozen=True):
 
     `round` is 0 before the first. `sitter` is whose window it is, or who is to lift the curtain;
     None for both. `sealed`, `rulings` and `ledger` go by seat. `locked` goes by target. `time_up`
-    says that the round clock ran out during a claim (BP29). `ledger` has the finished rounds.
+    says that the round clock ran out during a claim (BP29). `ledger` has the finished rounds,
+    `added` what the host added or took.
     """
 
     settings: Settings
@@ -111,8 +113,8 @@ class State(msgspec.Struct, frozen=True):
     locked: tuple[bool, bool, bool] = (False, False, False)
     time_up: bool = False
     ready: tuple[Seat, ...] = ()
-    ledger: tuple[tuple[int, int], ...] = ()
-    added: tuple[int, int] = (0, 0)
+    ledger: tuple[Pair, ...] = ()
+    added: Pair = (0, 0)
     ending: Ending | None = None
 
     @property
@@ -141,7 +143,7 @@ def place_of(state: State, target: str) -> int | None:
     return values.index(wanted) if wanted in values else None
 
 
-def round_points(state: State) -> tuple[int, int]:
+def round_points(state: State) -> Pair:
     """The points by seat that the chains of this round have brought."""
     red, blue = (
         sum(chain.points.total for chain in state.chains if chain.owner is seat) for seat in BOTH
@@ -149,11 +151,16 @@ def round_points(state: State) -> tuple[int, int]:
     return red, blue
 
 
-def totals(state: State) -> tuple[int, int]:
+def rounds(state: State) -> tuple[Pair, ...]:
+    """The points of each round so far by seat, those of the present one last."""
+    if state.phase == BETWEEN:
+        return state.ledger
+    return (*state.ledger, round_points(state))
+
+
+def totals(state: State) -> Pair:
     """All points by seat, with those that the host added (ALL6)."""
-    played = state.ledger if state.phase == BETWEEN else (*state.ledger, round_points(state))
-    red, blue = (sum(points[seat] for points in played) + state.added[seat] for seat in BOTH)
-    return red, blue
+    return summed(rounds(state), state.added)
 
 
 def other(seat: Seat) -> Seat:

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import msgspec
 
+from prismdesk.core.codec import whole
+from prismdesk.core.points import Score
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Count, Name, Notation
@@ -43,7 +45,7 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     value: TargetText
-    state: Annotated[str, msgspec.Meta(pattern="^(open|claimed|locked|taken)$", max_length=7)]
+    state: Annotated[str, msgspec.Meta(pattern=whole("open|claimed|locked|taken"), max_length=7)]
     by: Seat | None = None
     points: Count | None = None
 
@@ -139,9 +141,12 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `chains` is empty too. Between rounds the last board is still there. `sitter` is whose window
     it is, or who is to lift the curtain, where windows come in turn; None for both. `submitted`
     holds who has made a submission, where the match shows that (BP23). `ready` are those who have
-    pressed on. `rounds` has the points of each round so far by seat, the present one last.
-    `opponent` is the Death Match Opponent, who wins a tie (BP30). `sheets` is empty until the
-    match has ended.
+    pressed on. `rounds` has the points of each round so far by seat, the present one last, and
+    `added` what the host added or took beside them (ALL6). `opponent` is the Death Match Opponent,
+    who wins a tie (BP30). `sheets` is empty until the match has ended.
+
+    While a pause covers it, it has nothing of board, targets and submissions, whatever the phase
+    (ALL12).
     """
 
     round: Count
@@ -162,4 +167,5 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reveal: Reveal | None
     ready: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=2)]
     rounds: Annotated[tuple[tuple[Count, Count], ...], msgspec.Meta(max_length=7)]
+    added: tuple[Score, Score]
     sheets: Annotated[tuple[Sheet, ...], msgspec.Meta(max_length=7)]

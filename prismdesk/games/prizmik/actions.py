@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk.core.codec import whole
 from prismdesk.core.refusal import Refused
 from prismdesk.core.words import phrase
 from prismdesk.geometry.square import SquareLattice
@@ -15,7 +16,7 @@ LATTICE: Final = SquareLattice(8, 8)
 NAMES: Final = LATTICE.names
 CELLS: Final = {name: cell for cell, name in enumerate(NAMES)}
 
-SquareName = Annotated[str, msgspec.Meta(pattern=r"^[a-h][1-8]$", max_length=2)]
+SquareName = Annotated[str, msgspec.Meta(pattern=whole("[a-h][1-8]"), max_length=2)]
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move"):

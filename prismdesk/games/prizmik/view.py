@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk.core.codec import whole
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.words import Count
 from prismdesk.games.prizmik.actions import Action
@@ -28,7 +29,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open to the viewer, and is None where they are not shown.
     """
 
-    board: Annotated[str, msgspec.Meta(pattern="^[.ABTSFXYabtsfxy]{64}$")]
+    board: Annotated[str, msgspec.Meta(pattern=whole("[.ABTSFXYabtsfxy]{64}"), max_length=64)]
     mover: Seat
     reserves: tuple[Count, Count]
     turn: Count
