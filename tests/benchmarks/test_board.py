@@ -24,7 +24,9 @@ from prismdesk.desk.board.looks import LOOKS
 from prismdesk.desk.board.scene import Board
 from prismdesk.desk.board.view import BoardView
 from prismdesk.desk.look import theme
+from prismdesk.games.glittering_paths.gems import board_of
 from prismdesk.games.prizmik.rules import PRIZMIK
+from tests.support.gems_pane import made_view, path_made
 from tests.support.prism_pane import window_view
 
 SIZE = (1920, 1080)
@@ -48,6 +50,16 @@ def prism_view(qapp: QApplication) -> Iterator[BoardView]:
     theme.apply(qapp, "dark")
     board = LOOKS["broken-prism"].board(theme.theme().palette)
     board.sync(window_view(), animate=False)
+    yield from _shown(qapp, board)
+
+
+@pytest.fixture
+def gems_view(qapp: QApplication) -> Iterator[BoardView]:
+    """Glittering Paths' largest board, with a path on it; what is clicked is drafted."""
+    theme.apply(qapp, "dark")
+    board = LOOKS["glittering-paths"].board(theme.theme().palette)
+    largest = made_view(round=3, board=board_of(("RGJSLARGJSLA", "ALSJGRALSJGR") * 6))
+    board.sync(path_made(largest, Seat.RED, "c3-c4-d4"), animate=False)
     yield from _shown(qapp, board)
 
 
@@ -95,6 +107,11 @@ def test_repaint_of_broken_prism(benchmark: Any, prism_view: BoardView) -> None:
 
 
 @pytest.mark.benchmark(group="one full repaint at 1920×1080")
+def test_repaint_of_glittering_paths(benchmark: Any, gems_view: BoardView) -> None:
+    benchmark.pedantic(gems_view.viewport().repaint, rounds=300, warmup_rounds=20)
+
+
+@pytest.mark.benchmark(group="one full repaint at 1920×1080")
 def test_repaint_of_the_bare_scene(benchmark: Any, bare_view: QGraphicsView) -> None:
     benchmark.pedantic(bare_view.viewport().repaint, rounds=300, warmup_rounds=20)
 
@@ -134,6 +151,17 @@ def test_click_on_broken_prism(benchmark: Any, prism_view: BoardView) -> None:
     areas = [board.place(side) for side in sides]
     points = [prism_view.mapFromScene(area.center()) for area in areas if area is not None]
     benchmark.pedantic(clicks(prism_view, points), rounds=1000, warmup_rounds=20)
+    tell_99th(benchmark)
+
+
+@pytest.mark.benchmark(group="click to painted at 1920×1080")
+def test_click_on_glittering_paths(benchmark: Any, gems_view: BoardView) -> None:
+    board = gems_view.board
+    assert board is not None
+    # A path is drafted, and cut back to its first cell.
+    areas = [board.place(cell) for cell in ("f6", "g6", "g7", "h7", "h8")]
+    points = [gems_view.mapFromScene(area.center()) for area in areas if area is not None]
+    benchmark.pedantic(clicks(gems_view, points), rounds=1000, warmup_rounds=20)
     tell_99th(benchmark)
 
 

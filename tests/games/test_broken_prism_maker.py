@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
@@ -20,9 +16,9 @@ from prismdesk.games.broken_prism.maker import Wanted, drawn, drawn_round
 from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.sheet import Round
 from prismdesk.geometry.triangle import LETTERS, SIDE, SIDES_OF
+from tests.support.process import printed
 
 KINDS = ("whole", "fractions", "negative")
-ROOT = Path(__file__).resolve().parents[2]
 
 DRAWING = """
 import hashlib
@@ -153,15 +149,7 @@ def test_bp7_the_witnesses_stand_on_the_board_at_once_in_every_order(touching: b
 
 @pytest.mark.parametrize("hashes", ["1", "2"])
 def test_all13_the_same_seed_makes_the_same_rounds_everywhere(hashes: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", DRAWING],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": hashes},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.strip() == DIGEST
+    assert printed(DRAWING, hash_seed=hashes).strip() == DIGEST
 
 
 def test_other_seeds_and_other_wishes_make_other_rounds() -> None:

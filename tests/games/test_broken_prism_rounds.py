@@ -359,6 +359,8 @@ def test_bp30_all1_a_tie_goes_to_the_death_match_opponent(opponent: str) -> None
 def test_all6_points_of_the_host_count_for_the_winner() -> None:
     top = Prism(setup=None)
     top.give(HOST, AddPoints(RED, -1, "a calculator on the table"))
+    assert top.view(BLUE).added == (-1, 0)
+    assert top.rules.text(top.view(BLUE)).endswith("\ntotal: red -1, blue 0")
     seven(top, RED, points_to=None)
     assert top.scores == (-1, 0)
     assert top.table.ending is not None

@@ -9,24 +9,20 @@ import pytest
 
 from prismdesk.core.codec import encode
 from prismdesk.core.game import Agreement
-from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Watcher
-from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.table.commands import (
     Accept,
-    AddPoints,
     AddTime,
-    Decline,
-    EndRound,
     Offer,
     Pause,
     Resume,
     Rewind,
 )
-from prismdesk.table.replay import folded, verified
 from prismdesk.table.updates import update
 from tests.support.prism import BLUE, HOST, RED, Prism
+from tests.support.storm import a_hosts_order, a_players_order, storm
 
+TIMERS = ("round", "window", "lock-1", "nothing")
 SUBMISSIONS = (
     "B 28+26-15",
     "G 17+16+6",
@@ -50,17 +46,6 @@ def anything(top: Prism, rng: random.Random) -> Any:
     """A random thing done by somebody; the answer."""
     seat = rng.choice((RED, BLUE))
     target = rng.choice(("39", "24", "5", "7", "-1/3"))
-    orders = (
-        Pause("x"),
-        Resume(),
-        AddTime(
-            rng.choice(("round", "window", "lock-1", "nothing")), rng.randint(-(9**5), 9**5), "x"
-        ),
-        AddPoints(seat, rng.randint(-9, 9), "x"),
-        EndRound("x"),
-        Rewind(rng.randint(0, top.table.public_n), "x"),
-    )
-    offers = (Offer(Agreement.END_ROUND), Offer(Agreement.TAKEBACK, 0), Accept(), Decline())
     kind = rng.choices(range(6), (30, 30, 20, 3, 3, 14))[0]
     match kind:
         case 0:
@@ -73,9 +58,9 @@ def anything(top: Prism, rng: random.Random) -> Any:
             texts = ("next", "next", "rule accept red x", "rule reject blue x", "rule accept blue ")
             return top.act(HOST, rng.choice(texts))
         case 3:
-            return top.give(HOST, rng.choice(orders))
+            return top.give(HOST, a_hosts_order(top, rng, TIMERS, 9))
         case 4:
-            return top.give(seat, rng.choice(offers))
+            return top.give(seat, a_players_order(rng))
     top.tick(rng.choice((1, 500, 15_000, 30_000, 60_000)))
     return None
 
@@ -106,23 +91,7 @@ def test_a_storm_leaves_a_right_journal(seed: int) -> None:
         breaking=rng.choice(("crossing", "touching")),
         show_submissions=rng.choice(("no", "yes")),
     )
-    done = 0
-    for _ in range(250):
-        if top.table.paused is not None and rng.random() < 0.5:
-            top.give(HOST if top.match.has_host else RED, Resume())
-        answer = rng.choice((anything, something_fitting))(top, rng)
-        if isinstance(answer, Refused):
-            assert len(str(answer)) < 300
-            assert answer.rule or answer.code in ("over", "reason-missing", "no-such-timer")
-        elif answer is not None:
-            done += 1
-        for viewer in (RED, BLUE, *Watcher):
-            encode(update(top.table, viewer, 1, None))
-    assert done > 20
-    again = verified(top.match, BROKEN_PRISM, top.entries)
-    assert not isinstance(again, Refused)
-    assert again == folded(top.match, BROKEN_PRISM, top.entries)
-    assert again.state == top.table.state
+    assert storm(top, rng, 250, (anything, something_fitting)) > 20
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from prismdesk.games.glittering_paths.gems import CellName
+from prismdesk.games.glittering_paths.gems import ROUNDS, CellName
 
 MOST_CELLS: Final = 200
 """Cells of a path that can be written at all; no board has more than 144."""
@@ -15,12 +15,14 @@ MOST_CELLS: Final = 200
 class Path(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="path"):
     """A path over these cells, in their order (GP8 to GP11).
 
-    `first` says that it was sent for the race, as the round's first move: once somebody else has
-    made that, it is no longer meant, though its sender may be on turn by then (GP15, ALL3).
+    What it was meant for when it was sent: `round` is the round (0: whichever is on), `first` says
+    that it was for the race, as the round's first move. It is made in no other round, and no longer
+    once somebody else has made that move, though its sender may be on turn by then (GP15, ALL3).
     """
 
     cells: Annotated[tuple[CellName, ...], msgspec.Meta(min_length=1, max_length=MOST_CELLS)]
     first: bool = False
+    round: Annotated[int, msgspec.Meta(ge=0, le=ROUNDS)] = 0
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
@@ -40,3 +42,8 @@ class Next(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
 
 
 Action = Path | Pass | Buzz | Ready | Next
+
+
+def plain(action: Action) -> Action:
+    """The action without the moment for which it was meant: what the log says was done."""
+    return Path(action.cells) if isinstance(action, Path) else action

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk.core.codec import whole
 from prismdesk.core.seats import Seat
 from prismdesk.geometry.square import SquareLattice
 
@@ -48,13 +49,16 @@ LAST_ONLY: Final = frozenset({JASPER, AQUAMARINE})
 ROUNDS: Final = 3
 
 SHORTEST, LONGEST = 3, 24
-"""Columns and rows that a board can have (GP4)."""
+"""Columns and rows that a board has if it is drawn (GP4)."""
 
 FEWEST, MOST = 24, 144
-"""Cells that a board can have (GP4)."""
+"""Cells that a board has if it is drawn (GP4)."""
 
-Side = Annotated[int, msgspec.Meta(ge=SHORTEST, le=LONGEST)]
-CellName = Annotated[str, msgspec.Meta(pattern="^[a-z][1-9][0-9]?$", max_length=3)]
+NARROWEST: Final = 2
+"""Columns and rows that a board has at least: without them no path could turn (GP6, GP10)."""
+
+Side = Annotated[int, msgspec.Meta(ge=NARROWEST, le=LONGEST)]
+CellName = Annotated[str, msgspec.Meta(pattern=whole("[a-z][1-9][0-9]?"), max_length=3)]
 """A cell by column and row; not every one is on a board."""
 
 
@@ -67,7 +71,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     columns: Side
     rows: Side
-    cells: Annotated[str, msgspec.Meta(pattern="^[RGJSLA.]+$", max_length=MOST)]
+    cells: Annotated[str, msgspec.Meta(pattern=whole("[RGJSLA.]+"), max_length=MOST)]
 
     def __post_init__(self) -> None:
         if len(self.cells) != self.columns * self.rows:
@@ -98,6 +102,11 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def board_of(from_top: tuple[str, ...]) -> Board:
     """The board with these rows of letters, the topmost first."""
     return Board(len(from_top[0]), len(from_top), "".join(reversed(from_top)))
+
+
+def gems_of(place: int) -> tuple[str, ...]:
+    """The gems that a round can have, by its place from 1 (GP3)."""
+    return tuple(gem for gem in GEMS if place == ROUNDS or gem not in LAST_ONLY)
 
 
 @lru_cache(maxsize=64)

@@ -16,6 +16,7 @@ from prismdesk.games.glittering_paths.actions import (
     Path,
     Ready,
 )
+from prismdesk.games.glittering_paths.gems import ROUNDS
 
 _WORDS: Final[dict[str, type[Pass | Buzz | Ready | Next]]] = {
     "pass": Pass,
@@ -25,13 +26,15 @@ _WORDS: Final[dict[str, type[Pass | Buzz | Ready | Next]]] = {
 }
 _SAME: Final = str.maketrans("–—−‐‑", "-----")
 _CELL: Final = "[a-z][1-9][0-9]?"
-_PATH: Final = re.compile(rf"(first +)?({_CELL}(?:[-, ]*{_CELL})*)[-, ]*\Z", re.ASCII)
+_MEANT: Final = rf"(?:round *([0-{ROUNDS}])[, ]+)?(first[, ]+)?"
+_PATH: Final = re.compile(rf"{_MEANT}({_CELL}(?:[-, ]*{_CELL})*)[-, ]*\Z", re.ASCII)
 
 
 def read(text: str) -> Action | Refused:
     """The action that the text spells; case, spaces, commas and look-alike dashes are forgiven.
 
-    `first` before a path says that it is meant for the race only, as a window sends it.
+    `round 2` before a path says that it is meant for that round only, and `first` before it, that
+    it is for the race only; a window sends it so.
     """
     said = " ".join(text.translate(_SAME).lower().split())
     if said in _WORDS:
@@ -40,17 +43,18 @@ def read(text: str) -> Action | Refused:
     if found is None:
         text = "“{text}” cannot be read; write the cells of a path, such as c4-d4-d5, or pass."
         return _unreadable(text, said)
-    cells = tuple(re.findall(_CELL, found[2]))
+    cells = tuple(re.findall(_CELL, found[3]))
     if len(cells) > MOST_CELLS:
         return _unreadable("“{text}…” is longer than any path.", said)
-    return Path(cells, first=found[1] is not None)
+    return Path(cells, first=found[2] is not None, round=int(found[1] or 0))
 
 
 def write(action: Action) -> str:
     """The action spelled strictly; `read` gives it back."""
     if not isinstance(action, Path):
         return type(action).__name__.lower()
-    return ("first " if action.first else "") + "-".join(action.cells)
+    meant = f"round {action.round} " if action.round else ""
+    return meant + ("first " if action.first else "") + "-".join(action.cells)
 
 
 def _unreadable(text: str, said: str) -> Refused:

@@ -23,7 +23,9 @@ def refused(board: Board, seat: Seat, cells: Sequence[str]) -> Refused | None:
             return wrong
     last = cells[-1]
     if len(cells) < 3:
-        return _no("GP8", "too-short", last, "A path has at least three cells.")
+        return _no(
+            "GP8", "too-short", last, "A path has three cells at least; this one ends at {cell}."
+        )
     if not len(cells) % 2:
         text = "A path has an odd number of cells; this one has {count}, up to {cell}."
         return _no("GP8", "even", last, text, count=len(cells))
@@ -74,7 +76,7 @@ def _wrong_step(board: Board, cells: Sequence[str], place: int) -> Refused | Non
         text = "{cell} is not next to {before}; a path goes to a neighbour, up, down or sideways."
         return _no("GP10", "jump", cell, text, before=before)
     if place > 1 and step == _step(board, cells[place - 2], before):
-        text = "The path goes straight on at {before}; it has to turn there."
+        text = "The path goes straight on to {cell}; it has to turn at {before}."
         return _no("GP10", "straight", cell, text, before=before)
     return None
 
@@ -94,20 +96,16 @@ def _wrong_gem(board: Board, seat: Seat, cells: Sequence[str], place: int) -> Re
     if place == 0:
         if OWNER[gem] is seat:
             return None
-        text = "A path begins on a gem of its player’s own colour; {cell} has {gem}."
-        return _no("GP9", "wrong-colour", cell, text, gem=_named(gem))
+        text = "A path begins on a gem of its player’s own colour; {cell} is {gem_word}."
+        return _no("GP9", "wrong-colour", cell, text, gem_word=NAMES[gem])
     if place % 2 and gem == start:
-        text = "{cell} has {gem} as well; between two of them comes some other gem."
-        return _no("GP9", "same-gem", cell, text, gem=_named(gem))
+        text = "{cell} is {gem_word} as well; between two of them comes some other gem."
+        return _no("GP9", "same-gem", cell, text, gem_word=NAMES[gem])
     if not place % 2 and gem != start:
-        text = "{cell} has {gem}; every other cell of this path carries {start}."
-        return _no("GP9", "other-gem", cell, text, gem=_named(gem), start=_named(start))
+        text = "{cell} is {gem_word}; every other cell of this path is {start_word}."
+        names = {"gem_word": NAMES[gem], "start_word": NAMES[start]}
+        return _no("GP9", "other-gem", cell, text, **names)
     return None
-
-
-def _named(gem: str) -> str:
-    name = NAMES[gem]
-    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 def _no(rule: str, code: str, cell: str, text: str, **values: str | int) -> Refused:
