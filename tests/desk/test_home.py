@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from prismdesk.desk.parts.basics import Elided
 from prismdesk.desk.parts.columns import Columns
 from prismdesk.files import folders, lock
 from prismdesk.games import GAMES
-from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
+from tests.support.looking import PseudoLocale, cut_off, fits_across, settle, untranslated
 from tests.support.shelves import aged, shelve, shelve_finished, shelve_paused
 
 LEFT = Qt.MouseButton.LeftButton
@@ -141,14 +142,17 @@ def test_delete_keeps_the_place_on_the_page(
     for number in range(30):
         aged(shelve(f"match {number:02}"), number)
     page = home()
+    page.shelf.more.click()
+    settle()
     card = page.shelf.cards[24]
     card.setFocus()
-    page._main_area.ensureWidgetVisible(card)
-    at, height = page._main_area.verticalScrollBar().value(), card.height()
+    page._area.ensureWidgetVisible(card)
+    at, height = page._area.verticalScrollBar().value(), card.height()
+    assert at > 0
     QTest.keyClick(card, Qt.Key.Key_Delete)
     settle()
     assert files([one for one in page.shelf.cards if one.hasFocus()]) == ["match 25"]
-    assert abs(page._main_area.verticalScrollBar().value() - at) < height
+    assert abs(page._area.verticalScrollBar().value() - at) < height
 
 
 def test_everything_is_reached_by_tab_and_pressed_by_enter(home: Callable[..., Home]) -> None:
@@ -164,7 +168,7 @@ def test_everything_is_reached_by_tab_and_pressed_by_enter(home: Callable[..., H
     walks = [*names, "all"]
     cards = [name for name in names for _ in ("new match", "rules")]
     band = ["host", "join", "keys", "about", "settings"]
-    expected = ["match 0", "match 1", "match 2", "why", *walks, *cards, *band]
+    expected = ["match 0", "match 1", "match 2", *cards, "why", *walks, *band]
     for _ in expected:
         focused = page.focusWidget()
         assert focused is not None
@@ -174,16 +178,16 @@ def test_everything_is_reached_by_tab_and_pressed_by_enter(home: Callable[..., H
 
 
 def test_arrow_keys_go_from_card_to_card(home: Callable[..., Home]) -> None:
-    for number in range(4):
+    for number in range(5):
         aged(shelve(f"match {number}"), number)
-    page = home()
+    page = home(1440, 900)
     went = []
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up):
         focused = page.focusWidget()
         assert isinstance(focused, QWidget)
         QTest.keyClick(focused, key)
         went += files([card for card in page.shelf.cards if card.hasFocus()])
-    assert went == ["match 1", "match 3", "match 2", "match 0"]
+    assert went == ["match 1", "match 4", "match 3", "match 0"]
 
 
 def test_delete_moves_to_the_bin_and_undo_brings_back(
@@ -284,7 +288,8 @@ def test_nothing_is_cut_off(
     theme.apply(qapp, "light", scale)
     settle()
     assert cut_off(page) == []
-    assert page.games[0].begin.visibleRegion().boundingRect() == page.games[0].begin.rect()
+    for card in page.games:
+        assert card.begin.visibleRegion().boundingRect() == card.begin.rect()
 
 
 @pytest.mark.parametrize("width", [900, 1024, 1280, 1920])
@@ -295,10 +300,13 @@ def test_a_game_card_keeps_within_its_column(
     page = home(width, 600)
     theme.apply(qapp, "dark", scale)
     settle()
-    side = page._side_area
+    for before, after in pairwise(page.games):
+        assert after.x() > before.geometry().right() or after.y() > before.geometry().bottom()
     for card in page.games:
-        assert card.geometry().right() < side.viewport().width()
-        assert card.begin.geometry().right() <= card.width() - 24
+        assert card.geometry().right() < page._games.width()
+        for one in (card.begin, card.read):
+            assert one.geometry().right() <= card.width() - 16
+    assert fits_across(page._area)
     assert cut_off(page) == []
 
 

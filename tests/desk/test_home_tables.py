@@ -63,10 +63,11 @@ def test_found_tables_appear_change_and_go(home: Callable[..., Home]) -> None:
     page = home()
     chosen: list[str] = []
     page.join_found.connect(lambda found: chosen.append(found.name))
-    assert page.near._empty.isVisible()
+    assert page.near.quiet.isVisible()
     page.near.show_found((a_found(), a_found("Club", 2)))
     settle()
-    assert not page.near._empty.isVisible()
+    assert not page.near.quiet.isVisible()
+    assert page.near._heading.isVisible()
     first, club = page.near.cards.values()
     assert first.accessibleName() == "Mina’s table: PRIZMIK, open · 1 seat free"
     first.setFocus()
@@ -79,7 +80,8 @@ def test_found_tables_appear_change_and_go(home: Callable[..., Home]) -> None:
     assert chosen == ["Club", "Mina’s table"]
     page.near.show_found(())
     settle()
-    assert page.near._empty.isVisible()
+    assert page.near.quiet.isVisible()
+    assert not page.near._heading.isVisible()
 
 
 def test_tables_are_reached_by_tab_before_learn(home: Callable[..., Home]) -> None:
@@ -89,15 +91,18 @@ def test_tables_are_reached_by_tab_before_learn(home: Callable[..., Home]) -> No
     page.near.show_found((a_found(),))
     settle()
     page.shelf.far[0].setFocus()
+    far = page.shelf.far[0]
+    (found,) = page.near.cards.values()
+    games = [one for card in page.games for one in (card.begin, card.read)]
+    expected = [far, far.forget, page.shelf.cards[0], *games, page.near._why, found]
     seen = []
-    for _ in range(5):
+    for _ in expected:
         focused = page.focusWidget()
         assert focused is not None
         seen.append(focused)
         QTest.keyClick(focused, Qt.Key.Key_Tab)
-    far = page.shelf.far[0]
-    (found,) = page.near.cards.values()
-    assert seen == [far, far.forget, page.shelf.cards[0], page.near._why, found]
+    assert seen == expected
+    assert page.focusWidget() is page._learn.cards[0]
 
 
 def test_resume_lists_tables_elsewhere_the_newest_first(home: Callable[..., Home]) -> None:
@@ -108,7 +113,7 @@ def test_resume_lists_tables_elsewhere_the_newest_first(home: Callable[..., Home
         "PRIZMIK: At New",
         "PRIZMIK: At Old",
     ]
-    assert not page.shelf._empty.isVisible()
+    assert not page._games.note.isVisible()
     went: list[Remembered] = []
     page.back.connect(went.append)
     QTest.mouseClick(page.shelf.far[0], LEFT)
@@ -163,7 +168,7 @@ def test_nothing_is_cut_off(
     page.near.show_found((a_found(LONG),))
     settle()
     assert cut_off(page) == []
-    assert fits_across(page._main_area)
+    assert fits_across(page._area)
 
 
 def test_no_text_is_left_in_english(home: Callable[..., Home], qapp: QApplication) -> None:

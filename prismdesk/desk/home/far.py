@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.desk.board.introductions import INTRODUCTIONS
 from prismdesk.desk.home.dates import in_words
-from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.home.players import players
 from prismdesk.desk.parts.basics import button, elided
 from prismdesk.desk.parts.cards import Card
-from prismdesk.desk.parts.pages import row
 from prismdesk.desk.texts import apart, seat_word, tr
 
 if TYPE_CHECKING:
@@ -38,12 +37,13 @@ class FarCard(Card):
         lines = QVBoxLayout(content)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(4)
-        lines.addWidget(elided(tr("At {table}", table=table.name), "strong"))
-        lines.addLayout(self._seats())
         lines.addStretch(1)
+        lines.addWidget(elided(tr("At {table}", table=table.name), "strong"))
+        lines.addWidget(self._seats())
         lines.addWidget(elided(f"{game} · {when}", "note"))
+        lines.addStretch(1)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 16, 12, 16)
+        layout.setContentsMargins(16, 12, 12, 12)
         layout.addWidget(content, 1)
         layout.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(f"{game}: {tr('At {table}', table=table.name)}")
@@ -54,12 +54,9 @@ class FarCard(Card):
         else:
             super().keyPressEvent(event)
 
-    def _seats(self) -> QHBoxLayout:
-        seats = row(gap=8)
-        for held in self.table.seats:
-            seats.addWidget(SignWidget(held.seat, 16))
-            seats.addWidget(elided(apart(held.name) or seat_word(held.seat)), 1)
-        if not self.table.seats:
-            text = tr("As a spectator") if self.table.watches else tr("Without a seat")
-            seats.addWidget(elided(text, "muted"), 1)
-        return seats
+    def _seats(self) -> QWidget:
+        if self.table.seats:
+            held = ((one.seat, apart(one.name) or seat_word(one.seat)) for one in self.table.seats)
+            return players(held)
+        text = tr("As a spectator") if self.table.watches else tr("Without a seat")
+        return elided(text, "muted")

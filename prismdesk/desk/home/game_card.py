@@ -9,41 +9,52 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.board.introductions import introduction, sentence
-from prismdesk.desk.board.positions import open_view, state_of
+from prismdesk.desk.board.positions import scene
+from prismdesk.desk.home.stage import Stage
 from prismdesk.desk.parts.basics import button, label
-from prismdesk.desk.parts.pictures import Position
 from prismdesk.desk.texts import tr
 
-_LEAST_BOARD: Final = 160
-_BESIDE: Final = 136
-_LEAST_BESIDE: Final = 72
-"""How wide a board stands beside the words, and how narrow it may get there."""
+_NARROW: Final = 320
+"""Below this width there is less room around the words."""
 
-_EDGES: Final = 4
+_WIDE: Final = 480
+_BUTTON: Final = 280
+"""Where the words have more room than that, New match is no wider than this, if that is enough."""
 
 
 class GameCard(QFrame):
-    """One of the games. With `wide` its board stands beside the words, if they leave it room."""
+    """One of the games: its board above, then the words, and at the bottom the buttons."""
 
     new_match = Signal(str)
     rules = Signal(str)
 
-    def __init__(self, game: str, *, wide: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, game: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
         self.game = game
-        self.begin = button(tr("New match"), "primary", "plus")
-        self.begin.clicked.connect(lambda: self.new_match.emit(game))
-        self._wide = wide
-        self._layout = QHBoxLayout(self) if wide else QVBoxLayout(self)
-        self._layout.setContentsMargins(24, 24, 24, 24)
-        self._layout.setSpacing(24 if wide else 16)
-        self._picture = Position(_BESIDE if wide else 0)
-        self._layout.addWidget(self._picture)
+        self.begin = button(tr("New match"), "primary", "plus", then=self._begin)
+        self.read = button(tr("Rules"), icon="book", then=lambda: self.rules.emit(game))
+        for one in (self.begin, self.read):
+            one.setAccessibleDescription(introduction(game).title)
+        self.stage = Stage()
+        self.stage.pressed.connect(self._begin)
         self._words = QVBoxLayout()
         self._words.setSpacing(8)
-        self._fill(self._words)
-        self._layout.addLayout(self._words)
+        self._words.addWidget(label(introduction(game).title, "heading"))
+        self._words.addWidget(label(sentence(game), "muted", wraps=True))
+        self._words.addStretch(1)
+        self._words.addSpacing(8)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(8)
+        self._buttons.addWidget(self.begin, 1)
+        self._buttons.addWidget(self.read)
+        self._buttons.addStretch()
+        self._words.addLayout(self._buttons)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.stage)
+        layout.addLayout(self._words, 1)
 
     def draw(self) -> None:
         """Draw the board; not while Home is made, so that Home is there sooner."""
@@ -51,35 +62,22 @@ class GameCard(QFrame):
 
         rules = game_named(self.game)
         assert rules is not None, "there are rules for each introduction"
-        state = state_of(rules, introduction(self.game).scene)
-        if not isinstance(state, Refused):
-            self._picture.show_view(self.game, open_view(rules, state))
+        shown = scene(rules)
+        if not isinstance(shown, Refused):
+            self.stage.show_view(self.game, shown)
 
-    def fit(self, width: int, height: int) -> None:
-        """Have the board take no more than leaves room for the words at that width and height."""
-        sides = self._layout.contentsMargins()
-        inner = width - sides.left() - sides.right()
-        if self._wide:
-            self._share(inner)
-            return
-        words = self._words.heightForWidth(inner) + self._layout.spacing()
-        room = height - words - sides.top() - sides.bottom() - _EDGES
-        self._picture.set_most(max(_LEAST_BOARD, room))
-
-    def _share(self, inner: int) -> None:
-        """Leave the words beside the board the width that they need, or put it above them."""
-        left = inner - self._layout.spacing() - self._words.minimumSize().width()
-        beside = left >= _LEAST_BESIDE
+    def words_for(self, width: int) -> int:
+        """Put the words in order for a card of that width, and say how high they are then."""
+        side = 16 if width < _NARROW else 24
+        edges = self.width() - self.contentsRect().width()
+        inner = width - edges - 2 * side
+        self._words.setContentsMargins(side, 16, side, side)
+        both = self.begin.sizeHint().width() + self.read.sizeHint().width()
+        beside = both + self._buttons.spacing() <= inner
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._layout.setDirection(way)
-        self._picture.set_width(min(_BESIDE, left) if beside else _BESIDE)
+        self._buttons.setDirection(way)
+        self.begin.setMaximumWidth(max(_BUTTON, both) if inner > _WIDE else inner)
+        return self._words.heightForWidth(width - edges) + edges
 
-    def _fill(self, words: QVBoxLayout) -> None:
-        name = self.game
-        words.addWidget(label(introduction(name).title, "heading"))
-        words.addWidget(label(sentence(name), "muted", wraps=True))
-        words.addSpacing(8)
-        words.addWidget(self.begin)
-        rules = button(tr("Rules"), icon="book")
-        rules.clicked.connect(lambda: self.rules.emit(name))
-        words.addWidget(rules)
+    def _begin(self) -> None:
+        self.new_match.emit(self.game)

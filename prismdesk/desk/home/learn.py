@@ -12,6 +12,7 @@ from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.cards import Card
 from prismdesk.desk.parts.columns import Columns
+from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.texts import tr
 
 
@@ -23,11 +24,12 @@ class Learn(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = Columns(0)
+        self._grid = Columns(0, even=True)
         self.cards: list[Card] = []
+        steps = tr("A few steps to play along, each with a picture.")
         for name, game in INTRODUCTIONS.items():
             title = tr("A first game of {game}", game=game.title)
-            first = _card("play", title, tr("A few steps to play along, each with a picture."))
+            first = _card("play", title, steps)
             first.clicked.connect(lambda _=False, name=name: self.first_game.emit(name))
             self._add(first)
         told = tr("Clocks, pauses, offers and fair play: what holds in every game.")
@@ -36,8 +38,12 @@ class Learn(QWidget):
         self._add(shared)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(16)
-        layout.addWidget(label(tr("Learn"), "heading"))
+        layout.setSpacing(12)
+        head = Flow(gap=16)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.addWidget(label(tr("Learn"), "heading"))
+        head.addWidget(label(steps, "muted"))
+        layout.addLayout(head)
         layout.addLayout(self._grid)
 
     def set_least(self, least: int) -> None:
@@ -52,15 +58,11 @@ class Learn(QWidget):
 def _card(icon: str, title: str, told: str) -> Card:
     card = Card()
     layout = QHBoxLayout(card)
-    layout.setContentsMargins(16, 16, 16, 16)
-    layout.setSpacing(16)
-    layout.addWidget(_Icon(icon), 0, Qt.AlignmentFlag.AlignTop)
-    words = QVBoxLayout()
-    words.setSpacing(4)
-    words.addWidget(label(title, "strong", wraps=True))
-    words.addWidget(label(told, "muted", wraps=True))
-    words.addStretch(1)
-    layout.addLayout(words, 1)
+    layout.setContentsMargins(16, 14, 16, 14)
+    layout.setSpacing(12)
+    layout.addWidget(_Icon(icon))
+    layout.addWidget(label(title, "strong", wraps=True), 1)
+    card.setToolTip(told)
     card.setAccessibleName(title)
     card.setAccessibleDescription(told)
     return card
@@ -72,7 +74,7 @@ class _Icon(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._name = name
-        self.setFixedSize(QSize(24, 24))
+        self.setFixedSize(QSize(20, 20))
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -13,19 +13,19 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy
 from prismdesk.desk.board.introductions import introduction
 from prismdesk.desk.home.dates import in_words
+from prismdesk.desk.home.players import players
 from prismdesk.desk.home.shelf_reader import Seen, last_played, match_of
-from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.parts.basics import Elided, as_tip, elided, label
 from prismdesk.desk.parts.cards import Card
-from prismdesk.desk.parts.pages import row
 from prismdesk.desk.parts.pictures import Position
 from prismdesk.desk.texts import say, tr
 from prismdesk.files.sentences import shown
 from prismdesk.files.shelf import Shelved
 from prismdesk.table.match import Match
 
-_PICTURE: Final = 120
+_PICTURE: Final = 88
 _SMALL: Final = 56
+_EDGE: Final = 12
 
 
 class MatchCard(Card):
@@ -46,9 +46,8 @@ class MatchCard(Card):
         self._content: QWidget | None = None
         self.clicked.connect(self._open)
         self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(16, 16, 16, 16)
+        self._layout.setContentsMargins(_EDGE, _EDGE, 16, _EDGE)
         self.picture = Position(_PICTURE)
-        self._is_small = False
         self._standing = elided()
         if isinstance(shelved.found, Refused) or self._match is None:
             self._show_damaged(shelved.found)
@@ -59,11 +58,6 @@ class MatchCard(Card):
     def can_open(self) -> bool:
         """Whether there is a match to open."""
         return self._match is not None
-
-    def set_picture_width(self, width: int) -> None:
-        """How wide the board is; that of a match that is over stays small."""
-        if not self._is_small:
-            self.picture.set_width(width)
 
     def show_seen(self, seen: Seen | Refused) -> None:
         """Fill in what reading the whole file told. A match that is over gets a smaller card."""
@@ -110,63 +104,49 @@ class MatchCard(Card):
             self.opened.emit(self.shelved.path)
 
     def _show_players(self, match: Match) -> None:
-        lines = QVBoxLayout()
-        lines.setSpacing(4)
-        for player in match.players:
-            name = elided(player.name, "strong")
-            lines.addLayout(row(SignWidget(player.seat, 16), name, gap=8))
-        lines.addSpacing(4)
-        lines.addWidget(self._standing)
-        lines.addStretch(1)
-        note = f"{introduction(match.game).title} · {self._when}"
-        if any(one.played_by is PlayedBy.NETWORK for one in match.players):
-            lines.addWidget(elided(tr("In the network"), "note"))
-        lines.addWidget(elided(note, "note"))
-        self._put(lines, self.picture)
+        game = introduction(match.game).title
+        far = any(one.played_by is PlayedBy.NETWORK for one in match.players)
+        said = (game, tr("In the network"), self._when) if far else (game, self._when)
+        note = elided(" · ".join(said), "note")
+        self._put(self.picture, _names(match, "strong"), self._standing, note)
         names = tr(" against ").join(player.name for player in match.players)
-        self.setAccessibleName(f"{introduction(match.game).title}: {names}")
+        self.setAccessibleName(f"{game}: {names}")
 
     def _show_finished(self, match: Match) -> None:
-        self._is_small = True
         self.picture, self._standing = Position(_SMALL), elided(role="note")
-        lines = QVBoxLayout()
-        lines.setSpacing(4)
-        lines.addStretch(1)
-        names = row(gap=8)
-        for player in match.players:
-            names.addWidget(SignWidget(player.seat, 14))
-            names.addWidget(elided(player.name, "muted"), 1)
-        lines.addLayout(names)
-        lines.addWidget(self._standing)
-        lines.addStretch(1)
-        self._put(lines, self.picture)
+        self._put(self.picture, _names(match, "muted"), self._standing)
 
     def _show_damaged(self, why: object) -> None:
         """One sentence in the place of everything else; such a card opens nothing."""
         self._match = None
         text = tr("This file cannot be read.")
         said = say(why.message, {}) if isinstance(why, Refused) else text
-        lines = QVBoxLayout()
-        lines.setSpacing(4)
-        lines.addWidget(elided(shown(self.shelved.path), "strong"))
-        lines.addWidget(label(said, "muted", wraps=True))
-        lines.addStretch(1)
-        lines.addWidget(elided(self._when, "note"))
-        self._put(lines)
+        name = elided(shown(self.shelved.path), "strong")
+        self._put(None, name, label(said, "muted", wraps=True), elided(self._when, "note"))
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setAccessibleName(said)
 
-    def _put(self, lines: QVBoxLayout, picture: Position | None = None) -> None:
+    def _put(self, picture: Position | None, *lines: QWidget) -> None:
         """Show the picture and the lines in the place of what was shown before."""
         if self._content is not None:
             self._content.hide()
             self._content.deleteLater()
         self._content = QWidget()
         self._content.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        beside = QVBoxLayout()
+        beside.setSpacing(4)
+        beside.addStretch(1)
+        for line in lines:
+            beside.addWidget(line)
+        beside.addStretch(1)
         inside = QHBoxLayout(self._content)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(16)
         if picture is not None:
             inside.addWidget(picture, 0, Qt.AlignmentFlag.AlignVCenter)
-        inside.addLayout(lines, 1)
+        inside.addLayout(beside, 1)
         self._layout.addWidget(self._content)
+
+
+def _names(match: Match, role: str) -> QWidget:
+    return players(((player.seat, player.name) for player in match.players), role)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.columns import Columns, step
 from prismdesk.desk.parts.flow import Flow
-from prismdesk.desk.parts.pages import panel
 from prismdesk.desk.texts import tr
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Near(QWidget):
-    """A card for each table. `chosen(FoundTable)`: the person wants to join it.
+    """A card for each table, or one quiet line. `chosen(FoundTable)`: the person wants to join it.
 
     `why()`: he does not see the one that he looks for. `laid()`: the cards are others.
     """
@@ -33,21 +32,19 @@ class Near(QWidget):
         super().__init__(parent)
         self.cards: dict[str, FoundCard] = {}
         self._why = button(tr("Why don’t I see a table?"), "link", then=self.why.emit)
-        self._empty, within = panel(margin=32, gap=8)
-        within.addWidget(label(tr("No table is open here now."), "lead", wraps=True))
-        told = tr("It appears here as soon as somebody opens one.")
-        within.addWidget(label(told, "muted", wraps=True))
+        self._heading = label(tr("In your network"), "heading")
+        self.quiet = label(tr("No table is open in your network."), "muted")
         self._grid = Columns(0)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(16)
+        layout.setSpacing(12)
         head = Flow(gap=8)
         head.setContentsMargins(0, 0, 0, 0)
-        for one in (label(tr("In your network"), "heading"), self._why):
+        for one in (self._heading, self.quiet, self._why):
             head.addWidget(one)
         layout.addLayout(head)
-        layout.addWidget(self._empty)
         layout.addLayout(self._grid)
+        self._heading.hide()
 
     def set_least(self, least: int) -> None:
         """How narrow a card may get."""
@@ -73,7 +70,8 @@ class Near(QWidget):
             card.steered.connect(lambda key, card=card: self._steer(card, key))
             self._grid.addWidget(card)
             card.show()
-        self._empty.setVisible(not self.cards)
+        self._heading.setVisible(bool(self.cards))
+        self.quiet.setVisible(not self.cards)
         self.laid.emit()
 
     def _steer(self, card: FoundCard, key: Qt.Key) -> None:

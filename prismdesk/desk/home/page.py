@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.board.introductions import INTRODUCTIONS
 from prismdesk.desk.home.game_card import GameCard
+from prismdesk.desk.home.games import Games
 from prismdesk.desk.home.learn import Learn
 from prismdesk.desk.home.match_card import MatchCard
 from prismdesk.desk.home.near import Near
@@ -20,7 +20,7 @@ from prismdesk.desk.look.icons import program_picture
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.notice import Notice
-from prismdesk.desk.parts.pages import ROOMY, Band, Scroller, air, column, edge
+from prismdesk.desk.parts.pages import Band, Scroller, column, edge, row
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.texts import say, tr
 from prismdesk.files import shelf
@@ -30,11 +30,20 @@ if TYPE_CHECKING:
     from prismdesk.desk.home.bin import Binned
     from prismdesk.link.remembered import Remembered
 
-_FEW: Final = 6
-_WIDE: Final = 1760
+_WIDE: Final = 2432
+"""How wide the page may get: in a larger window it keeps together."""
+
+_LEAST: Final = 352
+_LEAST_LESSON: Final = 208
+"""How narrow the cards of matches and of lessons may get at the usual text."""
+
+_TALL: Final = 800
+"""From this height on there is more room between the parts, and for a second row of matches."""
+
+_TWO_ROWS: Final = 600
+"""The height at the usual text from which on two rows of matches leave room for the games."""
+
 _MARK: Final = 28
-_GUTTER: Final = 24
-"""Room for a scroll bar between columns."""
 
 
 class Home(QWidget):
@@ -70,6 +79,7 @@ class Home(QWidget):
         self._undrawn: list[GameCard] = []
         self._far_unread = True
         self.notice = Notice()
+        self.notice.installEventFilter(self)
         self.shelf = HomeShelf()
         self.shelf.resume.connect(self.resume)
         self.shelf.to_bin.connect(self._to_bin)
@@ -78,21 +88,24 @@ class Home(QWidget):
         self.near = Near()
         self.near.chosen.connect(self.join_found)
         self.near.why.connect(self.why)
-        self.games = [self._game_card(game) for game in INTRODUCTIONS]
+        self._games = Games()
+        self._games.new_match.connect(self.new_match)
+        self._games.rules.connect(self.rules)
+        self.games = self._games.cards
         self._undrawn = list(self.games)
         self._learn = Learn()
         self._learn.rules.connect(self.rules)
         self._learn.first_game.connect(self.first_game)
         self._first: QWidget | None = None
         self._band = self._make_band()
-        self._main_area, self._side_area = Scroller(self._main()), Scroller(self._side())
-        for area in (self._main_area, self._side_area):
-            area.set_margins(0, 0, _GUTTER, 32)
+        self._area = Scroller(self._parts())
+        self._foot = row(self.notice)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._band)
-        layout.addLayout(self._body(), 1)
+        layout.addWidget(self._area, 1)
+        layout.addLayout(self._foot)
         self.shelf.laid.connect(self._laid)
         self.near.laid.connect(self._laid)
         self._chain_tabs()
@@ -101,7 +114,7 @@ class Home(QWidget):
     def refresh(self) -> None:
         """Read the shelf anew. Files that have not changed are not read again."""
         held = next((card for card in self.shelf.shown if card.hasFocus()), None)
-        row = 0 if held is None else self.shelf.shown.index(held)
+        place = 0 if held is None else self.shelf.shown.index(held)
         if held is not None:
             # Hidden with the focus it would hand it on, and the page would scroll after it.
             held.clearFocus()
@@ -111,18 +124,19 @@ class Home(QWidget):
             self._show_far()
         self.update()
         if held is not None:
-            self._hold(held.shelved.path, row)
+            self._hold(held.shelved.path, place)
 
-    def _hold(self, path: Path, row: int) -> None:
-        """Give the keyboard to the card of that file, or to the one that is in its row now."""
+    def _hold(self, path: Path, place: int) -> None:
+        """Give the keyboard to the card of that file, or to the one that is in its place now."""
         cards = self.shelf.shown
         if not cards:
             self.focus_first()
             return
         same = (card for card in cards if card.shelved.path == path)
-        card = next(same, cards[min(row, len(cards) - 1)])
+        card = next(same, cards[min(place, len(cards) - 1)])
+        self.shelf.reveal(card)
         card.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, card, lambda: self._main_area.ensureWidgetVisible(card, 0, 16))
+        QTimer.singleShot(0, card, lambda: self._area.ensureWidgetVisible(card, 0, 16))
 
     def focus_first(self) -> None:
         """Give the keyboard to what is most likely wanted."""
@@ -149,46 +163,22 @@ class Home(QWidget):
         ways = (self.host_button, self.join_button)
         return Band(mark, name, *ways, None, keys, about, settings, gap=12)
 
-    def _body(self) -> QHBoxLayout:
-        left = QVBoxLayout()
-        left.setSpacing(16)
-        left.addWidget(self._main_area, 1)
-        left.addWidget(self.notice)
-        self._inside = QHBoxLayout()
-        self._inside.addLayout(left, 1)
-        self._inside.addWidget(self._side_area)
-        return self._inside
-
-    def _main(self) -> QWidget:
-        main, inside = column(32)
-        inside.addWidget(self.shelf)
-        inside.addWidget(self.near)
-        inside.addWidget(self._learn)
-        inside.addStretch(1)
-        return main
-
-    def _side(self) -> QWidget:
-        side, inside = column(16)
-        self._heading = label(tr("Games"), "heading")
-        inside.addWidget(self._heading)
-        for card in self.games:
-            inside.addWidget(card)
-        inside.addStretch(1)
-        return side
-
-    def _game_card(self, game: str) -> GameCard:
-        card = GameCard(game, wide=len(INTRODUCTIONS) > 1)
-        card.new_match.connect(self.new_match)
-        card.rules.connect(self.rules)
-        return card
+    def _parts(self) -> QWidget:
+        whole, self._inside = column(32)
+        for part in (self.shelf, self._games, self.near, self._learn, self.shelf.over):
+            self._inside.addWidget(part)
+        self._inside.addStretch(1)
+        return whole
 
     def _laid(self) -> None:
+        self._games.note.setVisible(self.shelf.isHidden())
         self._fit()
         self._chain_tabs()
 
     def _chain_tabs(self) -> None:
-        cards = (*self.shelf.far, *self.shelf.shown)
-        chain(self._band, *cards, self.near, self._learn, *self.games)
+        waiting = (*self.shelf.far, *self.shelf.cards)
+        rest = (self.near, self._learn, *self.shelf.over.cards)
+        chain(self._band, *waiting, self.shelf.more, *self.games, *rest)
 
     # Sizes.
 
@@ -196,27 +186,37 @@ class Home(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give the notice room around it while it is there."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._fit()
+        return False
+
     def _refit(self, palette: object) -> None:
         self._fit()
 
     def _fit(self) -> None:
-        roomy = self.width() >= ROOMY
-        side, least, picture = (560, 432, 168) if roomy else (384, 352, 120)
-        least = round(least * max(1.0, theme().text_scale))
-        # A few cards in a large window keep together.
-        few = len(self.shelf.shown) <= _FEW
-        margin = edge(self.width(), _WIDE) if few else air(self.width())
+        tall = self.height() >= _TALL
+        gap = 32 if tall else 24
+        margin = edge(self.width(), _WIDE)
+        width = self.width() - 2 * margin
+        scale = max(1.0, theme().text_scale)
         self._band.set_margin(margin)
-        self._inside.setContentsMargins(margin, 32, margin - _GUTTER, 0)
-        self._inside.setSpacing(air(self.width()) - _GUTTER)
-        self.shelf.set_least(least, picture)
-        self.near.set_least(least)
-        self._learn.set_least(least)
-        self._side_area.setFixedWidth(side + _GUTTER)
-        # With one game its card fits the window, so that New match is never below its edge.
-        around = self._band.sizeHint().height() + self._heading.sizeHint().height() + 80
-        for card in self.games:
-            card.fit(side, self.height() - around)
+        self._area.set_margins(margin, gap, margin, gap)
+        self._inside.setSpacing(gap)
+        above, below = (0, 0) if self.notice.isHidden() else (8, 16)
+        self._foot.setContentsMargins(margin, above, margin, below)
+        rows = 2 if tall and self.height() >= _TWO_ROWS * scale else 1
+        self.shelf.fit(width, round(_LEAST * scale), rows)
+        self.near.set_least(round(_LEAST * scale))
+        self._learn.set_least(round(_LEAST_LESSON * scale))
+        view = self.height() - self._band.sizeHint().height() - 2 * gap
+        shelf, near, learn = (
+            _height(part, width, gap) for part in (self.shelf, self.near, self._learn)
+        )
+        room = view - shelf
+        # The cards may reach down to the edge before a button in them is not seen.
+        self._games.fit(width, (room - near - learn, room - near, room + gap, view))
 
     # Pictures, after the first paint.
 
@@ -306,3 +306,11 @@ class Home(QWidget):
         self._hold(binned.path, 0)
         if refused is not None:
             self.notice.say(say(refused.message, {}))
+
+
+def _height(part: QWidget, width: int, gap: int) -> int:
+    """How much of the page that part takes, with the room beside it."""
+    layout = part.layout()
+    if part.isHidden() or layout is None:
+        return 0
+    return layout.heightForWidth(width) + gap

@@ -1,4 +1,4 @@
-"""The matches on Home: those to go on with, damaged files, and quietly the finished ones."""
+"""The matches on Home that wait: those to go on with, and damaged files."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.far import FarCard
+from prismdesk.desk.home.finished import Finished
 from prismdesk.desk.home.match_card import MatchCard
 from prismdesk.desk.home.shelf_reader import Seen, ShelfReader
-from prismdesk.desk.parts.basics import label
+from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.columns import Columns, step
-from prismdesk.desk.parts.pages import panel
+from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.texts import say, tr
 from prismdesk.files.shelf import Shelved
 
@@ -29,10 +30,13 @@ _CARDS: Final = 12
 class HomeShelf(QWidget):
     """Cards for a shelf of matches, and before them for tables elsewhere at which one has a seat.
 
+    Only the first rows of them are shown, until a person wants them all. Where nothing waits there
+    is nothing to be seen. `over` are the matches that are over, for another place on the page.
+
     `resume(Path)` and `to_bin(MatchCard)` say what the person wants with a match, `back` and
-    `forgotten(Remembered)` with a table; `laid` that the
-    cards are others, or stand in another order. Files are read
-    by `fill_one`, one each time, so that the page is there before its pictures.
+    `forgotten(Remembered)` with a table; `laid` that the cards are others, stand in another order,
+    or are all shown. Files are read by `fill_one`, one each time, so that the page is there
+    before its pictures.
     """
 
     resume = Signal(object)
@@ -49,20 +53,21 @@ class HomeShelf(QWidget):
         self.cards: list[MatchCard] = []
         self.finished: list[MatchCard] = []
         self.shown: tuple[MatchCard, ...] = ()
-        self._picture = 120
-        self._empty = _empty_panel()
+        self.over = Finished()
         self.trouble = label("", wraps=True)
-        self._title_finished = label(tr("Finished"), "muted")
-        self._grid, self._grid_finished = Columns(0), Columns(0)
+        self.more = button("", "link", then=self._turn_over)
+        self._rows, self._every = 1, False
+        self._grid = Columns(0)
+        head = Flow(gap=8)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.addWidget(label(tr("Resume"), "heading"))
+        head.addWidget(self.more)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(16)
-        layout.addWidget(label(tr("Resume"), "heading"))
-        for part in (self.trouble, self._empty):
-            layout.addWidget(part)
+        layout.setSpacing(12)
+        layout.addLayout(head)
+        layout.addWidget(self.trouble)
         layout.addLayout(self._grid)
-        layout.addWidget(self._title_finished)
-        layout.addLayout(self._grid_finished)
         self.show_shelf(())
 
     def show_shelf(self, shelf: tuple[Shelved, ...] | Refused) -> None:
@@ -97,13 +102,17 @@ class HomeShelf(QWidget):
         self.far = [self._far_card(one, now) for one in tables]
         self._lay()
 
-    def set_least(self, least: int, picture: int) -> None:
-        """How narrow a card may get, and how wide its board is."""
-        self._picture = picture
-        for card in self.shown:
-            card.set_picture_width(picture)
+    def fit(self, width: int, least: int, rows: int) -> None:
+        """Be so wide, with cards no narrower than that, and show so many rows of them."""
+        self._rows = rows
         self._grid.set_least(least)
-        self._grid_finished.set_least(least)
+        self.over.set_least(least)
+        self._show_rows(width)
+
+    def reveal(self, card: MatchCard) -> None:
+        """Show every card if this one would not be seen otherwise."""
+        if card in self.cards and card.isHidden():
+            self._turn_over()
 
     @property
     def is_waiting(self) -> bool:
@@ -123,7 +132,6 @@ class HomeShelf(QWidget):
 
     def _card(self, shelved: Shelved, now: datetime) -> MatchCard:
         card = MatchCard(shelved, now, self)
-        card.set_picture_width(self._picture)
         card.opened.connect(self.resume)
         card.binned.connect(lambda: self.to_bin.emit(card))
         card.steered.connect(lambda key: self._steer(card, key))
@@ -145,37 +153,42 @@ class HomeShelf(QWidget):
         assert layout is not None, "it was made with one"
         # Otherwise every card that is shown has all of them laid out anew.
         layout.setEnabled(False)
-        waiting = (*self.far, *self.cards)
-        for grid, cards in ((self._grid, waiting), (self._grid_finished, shown)):
-            while grid.count():
-                grid.takeAt(0)
-            for card in cards:
-                grid.addWidget(card)
-                card.show()
+        while self._grid.count():
+            self._grid.takeAt(0)
+        for card in self._all():
+            self._grid.addWidget(card)
+        self._show_rows(self.width())
+        self.over.show_cards(shown)
         for card in self.finished[room:]:
             card.hide()
         layout.setEnabled(True)
-        self._title_finished.setVisible(bool(shown))
-        self._empty.setVisible(not (self.far or self.cards or self.trouble.text()))
+        self.setVisible(bool(self._all() or self.trouble.text()))
         self.shown = (*self.cards, *shown)
         self.laid.emit()
 
+    def _all(self) -> list[MatchCard | FarCard]:
+        return [*self.far, *self.cards]
+
+    def _show_rows(self, width: int) -> None:
+        """Show the first rows of cards, or all of them, and offer the other."""
+        cards, few = self._all(), self._rows * self._grid.count_for(width)
+        for place, card in enumerate(cards):
+            card.setVisible(self._every or place < few)
+        texts = tr("Show fewer"), tr("Show all {count}", count=len(cards))
+        self.more.setText(texts[0] if self._every else texts[1])
+        self.more.setVisible(len(cards) > few)
+
+    def _turn_over(self) -> None:
+        self._every = not self._every
+        self.laid.emit()
+
     def _steer(self, card: MatchCard | FarCard, key: Qt.Key) -> None:
-        cards = self.finished if card in self.finished else (*self.far, *self.cards)
-        step(list(cards), card, key, self._grid.count_for(self.width()))
+        if isinstance(card, MatchCard) and card in self.over.cards:
+            self.over.steer(card, key)
+            return
+        seen = [one for one in self._all() if not one.isHidden()]
+        step(list(seen), card, key, self._grid.count_for(self.width()))
 
 
 def _is_over(seen: Seen | Refused | None) -> bool:
     return isinstance(seen, Seen) and seen.ending is not None
-
-
-def _empty_panel() -> QWidget:
-    """What stands there while no match waits."""
-    frame, inside = panel(margin=32, gap=8)
-    inside.addWidget(label(tr("No match is waiting."), "lead"))
-    told = tr(
-        "Begin one, and it is kept here after every action. You can leave it at any moment"
-        " and go on later."
-    )
-    inside.addWidget(label(told, "muted", wraps=True))
-    return frame
