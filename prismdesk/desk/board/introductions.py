@@ -16,14 +16,15 @@ from prismdesk.desk.texts import tr
 class Introduction(msgspec.Struct, frozen=True):
     """A game by its title and in one sentence, and how its pictures are set up.
 
-    `scene` is a position in the game's text form for its card, or None for the usual start;
-    `open_options` are the options under which a diagram hides nothing. `limits` says what times
-    the game has of its own.
+    `scene` is a position in the game's text form for its card, or None for the usual start, and
+    `play` what was done in it, as `positions.played` reads it. `open_options` are the options under
+    which a diagram hides nothing. `limits` says what times the game has of its own.
     """
 
     title: str
     sentence: str
     scene: str | None = None
+    play: str = ""
     open_options: Mapping[str, str] = {}
     limits: str = ""
 
@@ -43,6 +44,13 @@ _SOLID: Final = (
 )
 """A board of Broken Prism with a solid chain and an enclosed space for each player."""
 
+_GEMS: Final = "round 3\nGLJSAGAS\nGASGSLJS\nLAJSSRGA\nJLSRRAJG\nRAGRLRJL\nRJLJRAGL\n"
+_PATHS: Final = (
+    "end-round\nred ready\nblue ready\nend-round\nred ready\nblue ready\n"
+    "blue d6-c6-c5-d5-d4\nred f4-e4-e3-f3-f2-e2-e1-d1-d2\n"
+)
+"""A board of Glittering Paths with all six gems, and a path of each player over it."""
+
 INTRODUCTIONS: Final[Mapping[str, Introduction]] = {
     "broken-prism": Introduction(
         "Broken Prism",
@@ -50,6 +58,14 @@ INTRODUCTIONS: Final[Mapping[str, Introduction]] = {
         scene=_SOLID,
         open_options={"rules": "practice"},
         limits="10 minutes a round, 60 seconds to submit",
+    ),
+    "glittering-paths": Introduction(
+        "Glittering Paths",
+        "Right-angled paths over gems, every other one alike. What a path crosses is cleared.",
+        scene=_GEMS,
+        play=_PATHS,
+        open_options={"rules": "practice"},
+        limits="2 minutes for the first path, 1 minute a turn",
     ),
     "prizmik": Introduction(
         "PRIZMIK",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from prismdesk.core.game import Rules
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
+from prismdesk.desk.board.glittering_paths.board import GlitteringPathsBoard
 from prismdesk.desk.board.prizmik.board import PrizmikBoard
 from prismdesk.desk.board.scene import Board
 
@@ -37,9 +38,23 @@ def _broken_prism() -> Conduct:
 
 
 def _boards(rules: Rules[Any, Any, Any]) -> SetupEditor:
-    from prismdesk.desk.entering.set_up import BoardsSetup  # noqa: PLC0415
+    from prismdesk.desk.entering.broken_prism.set_up import BoardsSetup  # noqa: PLC0415
 
     return BoardsSetup(rules)
+
+
+def _glittering_paths() -> Conduct:
+    from prismdesk.desk.games.glittering_paths.conduct import (  # noqa: PLC0415
+        GlitteringPathsConduct,
+    )
+
+    return GlitteringPathsConduct()
+
+
+def _gem_boards(rules: Rules[Any, Any, Any]) -> SetupEditor:
+    from prismdesk.desk.entering.glittering_paths.set_up import GemBoardsSetup  # noqa: PLC0415
+
+    return GemBoardsSetup(rules)
 
 
 def _in_turn() -> Conduct:
@@ -56,6 +71,7 @@ def _one_line(rules: Rules[Any, Any, Any]) -> SetupEditor:
 
 LOOKS: Final[dict[str, Look]] = {
     "broken-prism": Look(BrokenPrismBoard, _broken_prism, _boards),
+    "glittering-paths": Look(GlitteringPathsBoard, _glittering_paths, _gem_boards),
     "prizmik": Look(PrizmikBoard, _in_turn, _one_line),
 }
 """Looks by the game's name in text forms."""

@@ -168,12 +168,17 @@ class Plate(QGraphicsItem):
 class Frame(QGraphicsItem):
     """A thin dashed frame around a board that shows an earlier position."""
 
-    def __init__(self, area: QRectF) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setVisible(False)
-        self._area = area
+        self._area = QRectF()
         self._colour = QColor()
+
+    def surround(self, field: QRectF) -> None:
+        """Stand around that field."""
+        self.prepareGeometryChange()
+        self._area = field.adjusted(-4, -4, 4, 4)
 
     def tint(self, palette: Palette) -> None:
         """Take the colours of a palette."""

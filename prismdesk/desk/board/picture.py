@@ -43,6 +43,11 @@ def height_for(board: Board, width: float) -> int:
     return math.ceil(width * board.extent().height() / board.extent().width())
 
 
+def width_for(board: Board, height: float) -> int:
+    """How wide a picture is that is no higher than that."""
+    return math.floor(height * board.extent().width() / board.extent().height())
+
+
 def canvas(size: QSize, ratio: float, ground: str | None = None) -> QImage:
     """An empty picture of that logical size for a screen of that pixel ratio.
 

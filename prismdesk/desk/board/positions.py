@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from prismdesk.core.chance import Draws
-from prismdesk.core.game import Rules
+from prismdesk.core.game import Agreement, Applied, Rules
 from prismdesk.core.options import choose
+from prismdesk.core.phases import may
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Watcher
+from prismdesk.core.words import phrase
+from prismdesk.desk.board.introductions import introduction
 
 AnyRules = Rules[Any, Any, Any]
 
@@ -24,6 +27,41 @@ def state_of(
     seats = tuple(Seat)[: rules.seat_counts[0]]
     ready = rules.setup(chosen, seats, text, Draws("shown"))
     return ready if isinstance(ready, Refused) else ready[0]
+
+
+def played(rules: AnyRules, state: Any, text: str) -> Any | Refused:
+    """The state after every line of the text, or why one of them cannot be done.
+
+    A line is a seat and its action, such as `red a2-a4`, or `end-round`, as by agreement (ALL7).
+    """
+    for line in text.splitlines():
+        came = _done(rules, state, line)
+        if isinstance(came, Refused):
+            return came
+        state = came.state
+    return state
+
+
+def _done(rules: AnyRules, state: Any, line: str) -> Applied | Refused:
+    if line == Agreement.END_ROUND:
+        return rules.end_round(state)
+    colour, _, said = line.partition(" ")
+    seat = next((seat for seat in Seat if seat.colour == colour), None)
+    action = rules.read(said)
+    if isinstance(action, Refused):
+        return action
+    if seat is None or rules.kind(action) not in may(rules, state, tuple(Seat))[seat]:
+        return Refused(code="not-now", message=phrase("“{line}” cannot be done.", line=line[:60]))
+    return rules.apply(state, seat, action)
+
+
+def scene(rules: AnyRules) -> Any | Refused:
+    """What a game's card shows: its introduction's scene, and what was done in it, all of it."""
+    introduced = introduction(rules.name)
+    state = state_of(rules, introduced.scene)
+    if introduced.play and not isinstance(state, Refused):
+        state = played(rules, rules.pictured(state), introduced.play)
+    return state if isinstance(state, Refused) else open_view(rules, state)
 
 
 def open_view(rules: AnyRules, state: Any) -> Any:

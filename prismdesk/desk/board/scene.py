@@ -14,21 +14,13 @@ from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
 from prismdesk.desk.board.director import Director, Motion
 from prismdesk.desk.board.drafting import Drafting
+from prismdesk.desk.board.keys import HELD, is_plain
 from prismdesk.desk.board.overlays import Bubble, Frame, Plate
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.texts import say
 
 Z_OVER: Final = 2000.0
 """What lies over a board lies above this; moving pieces stay below."""
-
-_STEPS: Final = {
-    Qt.Key.Key_Left,
-    Qt.Key.Key_Right,
-    Qt.Key.Key_Up,
-    Qt.Key.Key_Down,
-    Qt.Key.Key_Backspace,
-}
-"""Keys that go on while they are held; all others act once."""
 
 _BUBBLE_MS: Final = 4000
 _READING_MS: Final = 45
@@ -88,7 +80,8 @@ class Board(Drafting):
         self._bubble_timer.timeout.connect(self.hush)
         self.bubble = Bubble()
         self._plate = Plate()
-        self._frame = Frame(self.field().adjusted(-4, -4, 4, 4))
+        self._frame = Frame()
+        self._frame.surround(self.field())
         self.setSceneRect(self.extent())
         for over, item in enumerate((self._frame, self._plate, self.bubble)):
             item.setZValue(Z_OVER + over)
@@ -108,6 +101,13 @@ class Board(Drafting):
     @abstractmethod
     def arrange(self) -> None:
         """Bring all items to `self.view`, at rest, from whatever they show now."""
+
+    def reshape(self) -> None:
+        """The field or its extent is another one than before: show all of that."""
+        self._frame.surround(self.field())
+        self.setSceneRect(self.extent())
+        self._lay_overlays()
+        self.reshaped.emit()
 
     def scaled(self) -> None:
         """A logical pixel has another size in the scene now (`self.unit`)."""
@@ -220,8 +220,7 @@ class Board(Drafting):
         """Whether places are lettered."""
         self.has_coordinates = shown
         self._again()
-        self.setSceneRect(self.extent())
-        self.reshaped.emit()
+        self.reshape()
 
     def set_marks(self, shown: bool) -> None:
         """Whether what the person may do is marked, where the match allows that at all."""
@@ -291,6 +290,11 @@ class Board(Drafting):
         self._bubble_timer.start(_BUBBLE_MS + _READING_MS * len(refused_text))
         self.announced.emit(f"{refused_text} ({rule})" if rule else refused_text)
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether something that was pointed out is to be read now."""
+        return self._told is not None
+
     def hush(self) -> None:
         """Take away what was pointed out."""
         self._told = None
@@ -301,20 +305,20 @@ class Board(Drafting):
         """A key press for the board; whether it was taken."""
         if self.is_covered or self._is_preview or self.view is None:
             return False
-        wanted = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if _is_sign(event.text()):
-            # On many keyboards a sign such as + is reached with Shift only.
-            wanted &= ~Qt.KeyboardModifier.ShiftModifier
-        if wanted != Qt.KeyboardModifier.NoModifier:
+        if not is_plain(event):
             return False
-        if event.isAutoRepeat() and event.key() not in _STEPS:
+        if event.isAutoRepeat() and event.key() not in HELD:
             return True
         self.finish()
-        told = self._told is not None
+        told, self._told = self._told, None
         taken = self.steer(Qt.Key(event.key()))
-        if taken or event.key() == Qt.Key.Key_Escape:
+        is_escape = event.key() == Qt.Key.Key_Escape
+        if not self.is_telling and not (taken or is_escape):
+            self._told = told
+        elif not self.is_telling:
+            # What the key itself had to be told stays.
             self.hush()
-        return taken or (told and event.key() == Qt.Key.Key_Escape)
+        return taken or (is_escape and told is not None)
 
     # Qt's events.
 
@@ -391,7 +395,3 @@ class Board(Drafting):
             foot = self.field()
             place = QRectF(foot.center().x(), foot.bottom(), 0, 0)
         self.bubble.say(text, rule, self.colours, place, self.extent(), self.unit)
-
-
-def _is_sign(text: str) -> bool:
-    return text.isprintable() and not text.isspace() and not text.isalnum() and text != ""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtCore import QObject, QRectF, Signal
 
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
@@ -14,13 +13,13 @@ from prismdesk.desk.board.broken_prism import words
 from prismdesk.desk.board.broken_prism.chains import show_chains
 from prismdesk.desk.board.broken_prism.draft import SIGNS, exact
 from prismdesk.desk.board.broken_prism.ground import PANEL, Ground
-from prismdesk.desk.board.broken_prism.hand import Hand, Held
+from prismdesk.desk.board.broken_prism.hand import Hand
 from prismdesk.desk.board.broken_prism.layers import Z_TILE
-from prismdesk.desk.board.broken_prism.places import MIDDLES, ORIGIN, place
+from prismdesk.desk.board.broken_prism.places import MIDDLES, place
 from prismdesk.desk.board.broken_prism.reveal import Unveiling
 from prismdesk.desk.board.broken_prism.tiles import Dress, Tile, inverted, plain, worn
 from prismdesk.desk.board.director import Motion
-from prismdesk.desk.board.scene import Board
+from prismdesk.desk.board.draft_board import DraftBoard
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.games.broken_prism.facts import Revealed
 from prismdesk.games.broken_prism.notation import expression
@@ -32,7 +31,7 @@ from prismdesk.geometry.triangle import SIDE, SIDES
 _EXTENT: Final = PANEL.adjusted(-10, -10, 10, 10)
 
 
-class BrokenPrismBoard(Board):
+class BrokenPrismBoard(DraftBoard):
     """The board of a Broken Prism match. A side is 100 units long.
 
     It has one reading side only, so turning it changes nothing.
@@ -45,7 +44,10 @@ class BrokenPrismBoard(Board):
     reveal_progress = Signal(int)
     """How many sides of a reveal are to be seen now; all of them where nothing moves."""
 
+    rounds: ClassVar[int] = ROUNDS
+
     view: View | None
+    hand: Hand
 
     def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
         super().__init__(palette, parent)
@@ -128,18 +130,6 @@ class BrokenPrismBoard(Board):
         super().finish()
         self.unveiling.finish()
 
-    def put_at(self, key: str, item: QGraphicsItem, z: float, at: QPointF = ORIGIN) -> None:
-        """Add an item under a key, at that height and place."""
-        item.setZValue(z)
-        item.setPos(at)
-        self.put(key, item)
-
-    def sweep(self, *kinds: str) -> None:
-        """Remove all items whose keys begin so."""
-        for kind in kinds:
-            for key in self.keys(kind):
-                self.take(key)
-
     # The words.
 
     def cells(self) -> list[str]:
@@ -162,84 +152,26 @@ class BrokenPrismBoard(Board):
     def fact_text(self, fact: Any) -> Phrase:
         return words.fact(fact)
 
-    def ledger(self, view: View, seat: Seat) -> tuple[int | None, ...]:
-        points: list[int | None] = [points[seat] for points in view.rounds]
-        return (*points, *[None] * (ROUNDS - len(points)))
-
     # The draft.
 
-    @property
-    def can_draft(self) -> bool:
-        """Whether the person may pick sides now (BP32)."""
-        return self.can_act and self.view is not None and _is_drafting(self.view)
-
-    @property
-    def shows_draft(self) -> bool:
-        """Whether the draft is to be seen: not while an earlier view is looked at, or a cover."""
-        return not (self.is_bare or self._is_preview)
+    def is_drafting(self, view: View) -> bool:
+        """A host has a draft for each seat (ALL11)."""
+        is_done = view.own is not None and view.own.done
+        return not is_done and view.phase in (OPEN, WINDOW)
 
     @property
     def can_send(self) -> bool:
         """Whether what is drafted can be submitted now (BP22)."""
         return self.can_draft and self.view is not None and self.view.phase == WINDOW
 
-    @property
-    def draft(self) -> Held:
-        return self.hand.held
-
-    def restore(self, draft: Held) -> bool:
-        return self.hand.restore(draft)
-
     def draft_was_sent(self) -> None:
         self.hand.draft_was_sent()
-
-    def take_draft(self, text: str) -> None:
-        self.hand.take(text)
 
     def exact(self, text: str) -> str:
         submit = exact(self.hand.draft, text)
         return text if submit is None else expression(submit)
 
-    def drop_draft(self) -> None:
-        self.hand.forget()
-
-    def keeps_draft(self, before: View | None, view: View | None) -> bool:
-        """It stays while its board does; a curtain, a reveal or the end of the round takes it."""
-        if self._is_preview:
-            return True
-        return view is not None and _is_drafting(view) and self.hand.belongs_to(view)
-
-    # The hand.
-
-    def press(self, at: QPointF) -> None:
-        self.hand.press(at)
-
-    def drag(self, at: QPointF, *, is_down: bool) -> None:
-        self.hand.move(at, is_down=is_down)
-
-    def release(self, at: QPointF) -> None:
-        self.hand.release()
-
-    def leave(self) -> None:
-        self.hand.leave()
-
-    def steer(self, key: Qt.Key) -> bool:
-        return self.hand.steer(key)
-
-    def show_cursor(self, shown: bool) -> None:
-        self.hand.cursor.show(shown)
-
-    def hand_over(self) -> None:
-        super().hand_over()
-        self.hand.cursor.reset()
-
 
 def _earlier(view: View) -> tuple[Chain, ...]:
     """The solid chains but for the one that is being revealed."""
     return view.chains if view.reveal is None else view.chains[: view.reveal.earlier]
-
-
-def _is_drafting(view: View) -> bool:
-    """Whether whoever may act on this view makes a draft; a host has one for each seat (ALL11)."""
-    is_done = view.own is not None and view.own.done
-    return not is_done and view.phase in (OPEN, WINDOW)

@@ -24,8 +24,8 @@ from prismdesk.desk.board.broken_prism.places import (
     VERTICES,
     around,
 )
-from prismdesk.desk.board.broken_prism.stamp import Stamp
 from prismdesk.desk.board.item import Item
+from prismdesk.desk.board.stamp import Stamp
 from prismdesk.desk.look.measures import NOTE
 from prismdesk.desk.look.palettes import Palette, mixed
 from prismdesk.desk.look.signs import spectrum

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 
+from prismdesk.desk.board.arrows import ARROWS
 from prismdesk.desk.board.broken_prism import words
 from prismdesk.desk.board.broken_prism.cursor import Cursor
 from prismdesk.desk.board.broken_prism.draft import (
@@ -23,17 +24,12 @@ from prismdesk.desk.board.broken_prism.places import TILES, side_at
 from prismdesk.desk.board.broken_prism.practice import Advice, advice
 from prismdesk.desk.board.broken_prism.sketch import Sketch
 from prismdesk.desk.board.broken_prism.tiles import Tile
+from prismdesk.desk.board.draft_board import Objector
 from prismdesk.games.broken_prism.view import View
 
 if TYPE_CHECKING:
     from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 
-_ARROWS: Final = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 _OPERATORS: Final = {
     Qt.Key.Key_Plus: "+",
     Qt.Key.Key_Minus: "-",
@@ -64,6 +60,7 @@ class Hand:
         self.sketch = Sketch(board)
         self._board = board
         self._helper = Helper(board)
+        self._objector = Objector(board)
         self._place: tuple[Any, ...] = ()
         self._was_sent = False
         self._choosing: int | None = None
@@ -161,7 +158,7 @@ class Hand:
             self._pick_dragging(side)
         self._point(at)
 
-    def release(self) -> None:
+    def release(self, at: QPointF) -> None:
         """The pointer comes up."""
         self._dragged_from = None
 
@@ -192,7 +189,7 @@ class Hand:
         self.draft, self._was_sent = draft, False
         self._place = () if view is None else (view.numbers, view.sitter)
         self.arrange()
-        self._helper.point_out(self.advice)
+        self._objector.point_out(self.advice.refused)
 
     def _under(self, at: QPointF) -> tuple[str | None, int | None, int | None]:
         """What is at a point, only one of them: an operator on offer, a joint, a side."""
@@ -233,8 +230,8 @@ class Hand:
 
     def steer(self, key: Qt.Key) -> bool:
         """A key; whether it did anything."""
-        if key in _ARROWS:
-            return self._step(*_ARROWS[key])
+        if key in ARROWS:
+            return self._step(*ARROWS[key])
         if not self._board.can_draft:
             return False
         if key in _OPERATORS:
@@ -258,6 +255,8 @@ class Hand:
         view = self._board.view
         if view is None or self._board.is_bare:
             return False
+        # What the keys are at is marked, and nothing else.
+        self._point(None)
         side = self.cursor.step(right, down)
         self._board.announced.emit(words.side(view, side, view.chains, self.advice.sides))
         return True

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from prismdesk.core.refusal import Refused
 from prismdesk.desk.board.broken_prism.ground import PANEL
 from prismdesk.desk.board.broken_prism.layers import Z_HOVER
 from prismdesk.desk.board.broken_prism.lines import Opening
@@ -17,7 +16,7 @@ from prismdesk.desk.board.item import Item
 from prismdesk.desk.look.measures import NOTE
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.theme import FIGURES, MEDIUM, font
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.texts import tr
 
 if TYPE_CHECKING:
     from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
@@ -28,7 +27,6 @@ class Helper:
 
     def __init__(self, board: BrokenPrismBoard) -> None:
         self._board = board
-        self._told: Refused | None = None
 
     def show(self, advice: Advice) -> None:
         """Mark where the draft can go on, and tell its worth so far."""
@@ -42,18 +40,6 @@ class Helper:
             board.put_at("readout", readout, Z_HOVER, PANEL.topLeft())
         else:
             board.take("readout")
-
-    def point_out(self, advice: Advice) -> None:
-        """Say at its place what is wrong, once."""
-        refused = advice.refused
-        if refused == self._told:
-            return
-        self._told = refused
-        if refused is None:
-            self._board.hush()
-        else:
-            words = say(refused.message, self._board.names)
-            self._board.point_out(words, refused.rule, refused.where)
 
 
 class Readout(Item):

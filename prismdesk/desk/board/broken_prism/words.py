@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from prismdesk.core.rounds import summed
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.desk.board.broken_prism.draft import Draft
+from prismdesk.desk.board.draft_board import place_words
 from prismdesk.desk.texts import seat_word, tr
 from prismdesk.games.broken_prism import facts
 from prismdesk.games.broken_prism.sheet import ROUNDS
@@ -31,8 +33,8 @@ def side(view: View, number: int, chains: Sequence[Chain], drafted: Sequence[int
         if SIDES[number] in chain.sides:
             said = tr("{side}, in a chain of {seat}", side=said, seat=seat_word(chain.owner))
     if number in drafted:
-        place = drafted.index(number) + 1
-        said = tr("{side}, number {place} of the draft", side=said, place=place)
+        told = place_words(drafted.index(number), len(drafted), counted=view.practice)
+        said = tr("{side}, {place}", side=said, place=told)
     return said
 
 
@@ -67,7 +69,7 @@ def phase(view: View) -> Phrase:
 
 def summary(view: View) -> Phrase:
     """A match in one line."""
-    red, blue = (sum(points[seat] for points in view.rounds) for seat in (Seat.RED, Seat.BLUE))
+    red, blue = summed(view.rounds, view.added)
     if view.round == 0:
         return phrase("Before round 1 of {rounds}", rounds=ROUNDS)
     text = "Round {number} of {rounds} · {red} : {blue}"

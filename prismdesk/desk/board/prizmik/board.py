@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
 from prismdesk.desk.board.director import Motion
+from prismdesk.desk.board.hands import HandBoard
 from prismdesk.desk.board.prizmik import words
 from prismdesk.desk.board.prizmik.draft import is_closed, is_own, letter_at, owner
 from prismdesk.desk.board.prizmik.ground import Ground
@@ -18,7 +19,6 @@ from prismdesk.desk.board.prizmik.items import FIELD, SIDE, Z_PIECES, Piece
 from prismdesk.desk.board.prizmik.motions import motions
 from prismdesk.desk.board.prizmik.pieces import shown
 from prismdesk.desk.board.prizmik.tray import TRAY, Tray
-from prismdesk.desk.board.scene import Board
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.games.prizmik.actions import CELLS, NAMES
 from prismdesk.games.prizmik.view import View
@@ -27,13 +27,14 @@ _LETTERED: Final = QRectF(-38, -8, 934, 844)
 _BARE: Final = QRectF(-8, -8, 904, 816)
 
 
-class PrizmikBoard(Board):
+class PrizmikBoard(HandBoard):
     """The board of a PRIZMIK match. A square is 100 units wide."""
 
     grain: ClassVar[float] = SIDE
     has_ends: ClassVar[bool] = True
 
     view: View | None
+    hand: Hand
 
     def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
         super().__init__(palette, parent)
@@ -175,21 +176,3 @@ class PrizmikBoard(Board):
     def finish(self) -> None:
         super().finish()
         self.hand.lids.finish()
-
-    def press(self, at: QPointF) -> None:
-        self.hand.press(at)
-
-    def drag(self, at: QPointF, *, is_down: bool) -> None:
-        self.hand.move(at, is_down=is_down)
-
-    def release(self, at: QPointF) -> None:
-        self.hand.release(at)
-
-    def leave(self) -> None:
-        self.hand.leave()
-
-    def steer(self, key: Qt.Key) -> bool:
-        return self.hand.steer(key)
-
-    def show_cursor(self, shown: bool) -> None:
-        self.hand.cursor.show(shown)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prismdesk.desk.board.prizmik.frames import CursorFrame
 from prismdesk.desk.board.prizmik.items import Z_CURSOR
+from prismdesk.desk.board.squares import CursorFrame
 from prismdesk.games.prizmik.actions import CELLS, NAMES
 
 if TYPE_CHECKING:

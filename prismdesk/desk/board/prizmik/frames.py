@@ -1,14 +1,15 @@
-"""Marks on squares: what is open, what is picked, where the keys are."""
+"""Marks on squares: what is open, and what is picked."""
 
 from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from prismdesk.desk.board.prizmik.items import CELL, Item
+from prismdesk.desk.board.prizmik.items import Item
+from prismdesk.desk.board.squares import CELL
 from prismdesk.desk.look.palettes import Palette, veiled
 
 
@@ -116,27 +117,3 @@ class Selection(Item):
         for colour, width in ((self.colours.casing, 7.0), (ring, 3.5)):
             painter.setPen(QPen(QColor(colour), width))
             painter.drawEllipse(QPointF(0, 0), self._inner, self._inner)
-
-
-class CursorFrame(Item):
-    """The keyboard's place: four corners around a square."""
-
-    def boundingRect(self) -> QRectF:
-        return CELL.adjusted(-2, -2, 2, 2)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        path = QPainterPath()
-        for x in (-1, 1):
-            for y in (-1, 1):
-                path.moveTo(x * 46, y * 26)
-                path.lineTo(x * 46, y * 46)
-                path.lineTo(x * 26, y * 46)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in ((self.colours.ground, 9.0), (self.colours.text, 5.0)):
-            pen = QPen(QColor(colour), width)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
-            painter.drawPath(path)

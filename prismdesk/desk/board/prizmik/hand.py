@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
 
+from prismdesk.desk.board.arrows import ARROWS
 from prismdesk.desk.board.prizmik.cursor import Cursor
 from prismdesk.desk.board.prizmik.draft import (
     EMPTIED,
@@ -28,12 +29,6 @@ if TYPE_CHECKING:
     from prismdesk.desk.board.prizmik.board import PrizmikBoard
 
 _DRAG_PIXELS: Final = 6.0
-_ARROWS: Final = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class Hand:
@@ -235,8 +230,8 @@ class Hand:
 
     def steer(self, key: Qt.Key) -> bool:
         """A key; whether it did anything."""
-        if key in _ARROWS:
-            self._step(*_ARROWS[key])
+        if key in ARROWS:
+            self._step(*ARROWS[key])
             return True
         match key:
             case Qt.Key.Key_Escape:

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from prismdesk.desk.board import item
 from prismdesk.desk.board.prizmik.pieces import draw_piece
 from prismdesk.desk.board.prizmik.stamps import stamp_piece
+from prismdesk.desk.board.squares import CELL
 from prismdesk.desk.look.palettes import Palette
 
 SIDE: Final = 100.0
 FIELD: Final = QRectF(0, 0, 8 * SIDE, 8 * SIDE)
-CELL: Final = QRectF(-SIDE / 2, -SIDE / 2, SIDE, SIDE)
 CORNER: Final = 10.0
 
 Z_SELECTION: Final = 5.0

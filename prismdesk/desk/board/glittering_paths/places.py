@@ -1,0 +1,88 @@
+"""Where the cells of a Glittering Paths board lie in the scene. A cell is 100 units wide."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+
+from prismdesk.games.glittering_paths.gems import Board
+
+SIDE: Final = 100.0
+ORIGIN: Final = QPointF(0, 0)
+TILE_CORNER: Final = 13.0
+_GAP: Final = 5.0
+"""What is free between two tiles."""
+
+_BESIDE: Final = 8.0
+"""What is to be seen beside the field where nothing is lettered."""
+
+
+class Grid(NamedTuple):
+    """The cells of a board of that size, by their numbers: a1 is 0, at the lower left."""
+
+    columns: int
+    rows: int
+
+    @property
+    def count(self) -> int:
+        """How many cells there are."""
+        return self.columns * self.rows
+
+    @property
+    def field(self) -> QRectF:
+        """The area of all cells."""
+        return QRectF(0, 0, self.columns * SIDE, self.rows * SIDE)
+
+    @property
+    def margin(self) -> float:
+        """The room for letters and numbers: more where many cells make each of them small."""
+        return 28.0 + 1.5 * max(self.columns, self.rows, 8)
+
+    def extent(self, *, lettered: bool) -> QRectF:
+        """The part of the scene that is to be seen, with or without letters and numbers."""
+        beside = self.margin if lettered else _BESIDE
+        return self.field.adjusted(-beside, -_BESIDE, _BESIDE, beside)
+
+    def area(self, cell: int) -> QRectF:
+        """The square of a cell."""
+        row, column = divmod(cell, self.columns)
+        return QRectF(column * SIDE, (self.rows - 1 - row) * SIDE, SIDE, SIDE)
+
+    def centre(self, cell: int) -> QPointF:
+        """The middle of a cell."""
+        return self.area(cell).center()
+
+    def cell_at(self, point: QPointF, within: float = SIDE / 2) -> int | None:
+        """The cell at a point, or None beside the field.
+
+        With a smaller `within` only points so near to the middle of a cell, across and down, mean
+        it; a pointer that is dragged slantwise past a corner then means none of the others.
+        """
+        column, down = math.floor(point.x() / SIDE), math.floor(point.y() / SIDE)
+        if not (0 <= column < self.columns and 0 <= down < self.rows):
+            return None
+        cell = (self.rows - 1 - down) * self.columns + column
+        off = point - self.centre(cell)
+        return cell if max(abs(off.x()), abs(off.y())) <= within else None
+
+    def through(self, cells: Iterable[int]) -> tuple[QPointF, ...]:
+        """The middles of these cells, for a line through them."""
+        return tuple(self.centre(cell) for cell in cells)
+
+
+USUAL: Final = Grid(8, 8)
+"""The grid that is shown before there is a board."""
+
+
+def grid_of(board: Board | None) -> Grid:
+    """The grid of a board, or the usual one for none."""
+    return USUAL if board is None else Grid(board.columns, board.rows)
+
+
+def tile(middle: QPointF) -> QRectF:
+    """The tile in a cell with that middle."""
+    side = SIDE - _GAP
+    return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
