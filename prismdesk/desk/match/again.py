@@ -27,7 +27,7 @@ def ended(window: MatchWindow, ending: Ending, title: str) -> Question | None:
     reason = say(ending.reason, names)
     text = "" if has_card else f"{reason} ({ending.rule})" if ending.rule else reason
     title = tr("Another match?") if has_card else title
-    answers = _here(window) if company is None else _wishes(window, company)
+    answers = _here(window) if company is None else _wishes(company)
     if company is not None:
         said = _said(company)
         if has_card and company.wanted is None and not company.wishes:
@@ -53,9 +53,9 @@ def _here(window: MatchWindow) -> list[Answer]:
     ]
 
 
-def _wishes(window: MatchWindow, company: Company) -> list[Answer]:
+def _wishes(company: Company) -> list[Answer]:
     """What this machine can wish for now."""
-    if window.session.is_watched:
+    if not company.can_want:
         return []
     words = {Again.SAME: tr("Play again"), Again.CHANGED: tr("Play again, seats changed")}
     want = company.at.around.want_again

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.signs import SignWidget
-from prismdesk.desk.parts.basics import Paragraph, button
+from prismdesk.desk.parts.basics import Paragraph, button, has_keyboard
 
 Answer = tuple[str, str, Callable[[], None]]
 """A button: its text, its kind, and what it does."""
@@ -97,8 +97,7 @@ class Asking(QFrame):
     @property
     def has_keyboard(self) -> bool:
         """Whether something in it has the focus."""
-        focused = QApplication.focusWidget()
-        return focused is not None and self.isAncestorOf(focused)
+        return has_keyboard(self)
 
     def forget(self) -> None:
         """What is asked next is asked anew, even if it is the same."""

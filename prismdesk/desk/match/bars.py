@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from prismdesk.core.points import written
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.measures import NOTE
 from prismdesk.desk.look.theme import font, theme
@@ -23,13 +24,16 @@ _MOST: Final = 16.0
 
 
 class Bars(QWidget):
-    """One bar a round, and a dash for one that is to come; hidden in games without rounds."""
+    """One bar a round, and a dash for one that is to come; hidden in games without rounds.
 
-    def __init__(self, seat: Seat, parent: QWidget | None = None) -> None:
+    Points are whole numbers of a unit of so many `decimals`.
+    """
+
+    def __init__(self, seat: Seat, decimals: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._seat = seat
+        self._seat, self._decimals = seat, decimals
         self._points: tuple[int | None, ...] = ()
-        self._top = _USUAL
+        self._top = self._usual = _USUAL * 10**decimals
         self._is_resting = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self._refit)
@@ -37,9 +41,9 @@ class Bars(QWidget):
 
     def show_points(self, points: tuple[int | None, ...], top: int) -> None:
         """The points by round; `top` is the most that a round has brought anybody."""
-        self._points, self._top = points, max(_USUAL, top)
-        known = [one for one in points if one is not None]
-        said = ", ".join(map(str, known)) or tr("none yet")
+        self._points, self._top = points, max(self._usual, top)
+        known = [written(one, self._decimals) for one in points if one is not None]
+        said = ", ".join(known) or tr("none yet")
         self.setAccessibleName(tr("Points by round: {points}", points=said))
         self.setToolTip(tr("Points by round: {points}", points=said))
         self._show_or_hide()

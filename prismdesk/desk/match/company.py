@@ -46,6 +46,8 @@ class Company(QObject):
         window, line = self._window, self.at.line
         window.session.severed = SEVERED if self.is_cut else None
         window.line_bar.show_line(line)
+        if window.over is not None:
+            window.over.offer_again(self.can_want)
         for seat, plate in window.plates.items():
             place = self.at.place(seat)
             plate.show_company(
@@ -85,6 +87,11 @@ class Company(QObject):
     def want_again(self, *, swapped: bool) -> None:
         """Wants the same match once more, at this machine."""
         self.at.around.want_again(Again.CHANGED if swapped else Again.SAME)
+
+    @property
+    def can_want(self) -> bool:
+        """Whether another match can be wished for here: by who plays, at a table that is there."""
+        return not self._window.session.is_watched and not self.at.is_gone
 
     @property
     def wanted(self) -> Again | None:

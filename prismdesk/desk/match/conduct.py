@@ -27,7 +27,10 @@ class Now(NamedTuple):
     nobody plays here. `may` has what may be done here for each seat of the match, which is nothing
     for those that are elsewhere; `host_may` is what a host may do. `hosted` are the seats that a
     host plays here. `shared` says that several people look at this screen, `has_host` that a host
-    without a seat leads the match, here or elsewhere.
+    without a seat leads the match, here or elsewhere. With `is_past` the view is an earlier one.
+
+    While a pause covers the board, panels get no `view`, but `known` still (ALL12): the last view,
+    or one without the board where there was none. Only what a pause leaves open is told from it.
     """
 
     view: Any
@@ -39,15 +42,21 @@ class Now(NamedTuple):
     hosted: frozenset[Seat]
     shared: bool
     has_host: bool
+    known: Any
+    is_past: bool = False
 
 
 class Wish(NamedTuple):
-    """What one press does: an action of a seat, or of the host (None), and the key for it."""
+    """What one press does: an action of a seat, or of the host (None), and the key for it.
+
+    `tip` says what comes of it where the words are too few for that.
+    """
 
     seat: Seat | None
     action: Any
     key: str
     words: Phrase
+    tip: Phrase | None = None
 
 
 class Face(NamedTuple):
@@ -80,15 +89,19 @@ class Curtain(NamedTuple):
 class Lead(NamedTuple):
     """What the typed line is for now: the words in it, those on its button, and those below it.
 
-    `done` is what ends the seat's part for good, if anything does. A line that is `closed` takes
-    nothing more. `signs` says whether the board's operators stand beside it.
+    `besides` is what can be done without the line, with a button of its own. A line that is
+    `closed` takes nothing more; one that is `held` can be drafted in, and says why nothing is sent
+    off yet. With `sealed` nobody else knows what is sent, so that each seat has a draft of its own.
+    `signs` says whether the board's operators stand beside it.
     """
 
     asks: Phrase = phrase("Type an action")
     button: Phrase = phrase("Play")
     note: Phrase | None = None
-    done: Wish | None = None
+    besides: Wish | None = None
     closed: bool = False
+    held: Refused | None = None
+    sealed: bool = False
     signs: bool = False
 
 
@@ -201,6 +214,9 @@ class Conduct:
         """On whose submission a host can rule now, and whether so that it is accepted (ALL6)."""
         return ()
 
-    def keeps_line(self, before: Any, view: Any) -> bool:
-        """Whether what stands in the line is still of use after this change of the view."""
+    def keeps_line(self, text: str, before: Any, view: Any, *, sent: bool) -> bool:
+        """Whether the text in the line is still of use after this change of the view.
+
+        It was `sent` just now; what has become of that is not known yet.
+        """
         return False

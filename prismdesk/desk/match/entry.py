@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -22,9 +21,9 @@ from prismdesk.core.seats import Seat
 from prismdesk.desk.look.icons import pixmap
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.theme import theme
-from prismdesk.desk.match.conduct import Lead
+from prismdesk.desk.match.conduct import Lead, Wish
 from prismdesk.desk.match.speaker import Speakers
-from prismdesk.desk.parts.basics import Elided, button
+from prismdesk.desk.parts.basics import Elided, Single, as_tip, button, has_keyboard
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.texts import say, tr
 
@@ -45,6 +44,15 @@ class Line(QLineEdit):
         super().__init__()
         self.keeps = False
         self._is_fresh = False
+
+    def event(self, event: QEvent) -> bool:
+        """Leaves Ctrl+Z to the match where there is nothing to undo in the line."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            is_undo = event.matches(QKeySequence.StandardKey.Undo)
+            if is_undo and not (self.text() or self.isUndoAvailable()):
+                event.ignore()
+                return False
+        return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._is_fresh = True
@@ -67,8 +75,9 @@ class Line(QLineEdit):
 class Entry(QWidget):
     """Where actions are typed. `typed(text)`: Enter, or the button, on a line that is not empty.
 
-    `drafted(text)`: the person changed the line. `wished(wish)`: he is done. `ruling(number)`: he
-    wants to read the rule that was named. `speaks(seat)`: he types for another seat.
+    `drafted(text)`: the person changed the line. `wished(wish)`: he wants what the button besides
+    does. `ruling(number)`: he wants to read the rule that was named. `speaks(seat)`: he types for
+    another seat.
     """
 
     typed = Signal(str)
@@ -90,21 +99,14 @@ class Entry(QWidget):
         self.line = Line()
         self.line.setAccessibleName(tr("Typed action"))
         self.line.setMaxLength(_LONGEST)
-        self.line.returnPressed.connect(self._enter)
+        self.line.returnPressed.connect(self.enter)
         self.line.textChanged.connect(self._edited)
         self.line.textChanged.connect(self.drafted)
         self.speakers = Speakers(names)
         self.speakers.chosen.connect(self.speaks)
         self.signs = [self._sign(shown, typed) for shown, typed in signs]
-        self.done = button(tr("Done"), tip=tr("Ends this window for you, for good"))
-        self.done.clicked.connect(self._finish)
-        self.send = button("", "primary", then=self._enter)
+        self._make_buttons()
         self._note = Elided("muted")
-        self._rule = button("", "link", "book", then=self._ask_rule)
-        # Its room is kept while it is hidden, so that the board above does not move.
-        keeping = self._rule.sizePolicy()
-        keeping.setRetainSizeWhenHidden(True)
-        self._rule.setSizePolicy(keeping)
         self._saved = QLabel()
         self._saved.setProperty("role", "note")
         self._mark = QLabel()
@@ -118,13 +120,26 @@ class Entry(QWidget):
         self.show_lead(self._lead)
         self.show_saved(None)
 
+    def _make_buttons(self) -> None:
+        self.besides = Single()
+        self.besides.setAutoDefault(True)
+        self.besides.clicked.connect(lambda _checked=False: self._wish())
+        # Pressed with the pointer it leaves the keys where they are, and would not act on the next.
+        self.besides.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.send = button("", "primary", then=self.enter)
+        self._rule = button("", "link", "book", then=self._ask_rule)
+        # Its room is kept while it is hidden, so that the board above does not move.
+        keeping = self._rule.sizePolicy()
+        keeping.setRetainSizeWhenHidden(True)
+        self._rule.setSizePolicy(keeping)
+
     def _sign(self, shown: str, typed: str) -> QPushButton:
         made = button(shown, then=lambda: self._insert(typed))
         made.setAccessibleName(tr("Operator {sign}", sign=shown))
         return made
 
     def _lay(self) -> None:
-        tools = row(*self.signs, self.done)
+        tools = row(*self.signs, self.besides)
         self._tools = QWidget()
         self._tools.setLayout(tools)
         self._top = row(self.speakers, self.line, self._tools, self.send)
@@ -165,8 +180,7 @@ class Entry(QWidget):
     @property
     def has_keyboard(self) -> bool:
         """Whether something in it has the focus."""
-        focused = QApplication.focusWidget()
-        return focused is not None and self.isAncestorOf(focused)
+        return has_keyboard(self)
 
     @property
     def note(self) -> str:
@@ -174,9 +188,9 @@ class Entry(QWidget):
         return self._note.whole
 
     @property
-    def is_sealed(self) -> bool:
-        """Whether what is sent from here is sealed until somebody is done."""
-        return self._lead.done is not None
+    def lead(self) -> Lead:
+        """What the line is for now."""
+        return self._lead
 
     def show_lead(self, lead: Lead) -> bool:
         """What the line is for now; whether something else is said below it than before.
@@ -189,12 +203,20 @@ class Entry(QWidget):
         self.line.keeps = lead.signs
         for one in self.signs:
             one.setVisible(lead.signs)
-        self.done.setVisible(lead.done is not None)
-        self._tools.setVisible(lead.signs or lead.done is not None)
+        self._show_besides(lead.besides)
+        self._tools.setVisible(lead.signs or lead.besides is not None)
         self._fit()
         if changed or not self.note:
             self.hint("")
         return changed
+
+    def _show_besides(self, wish: Wish | None) -> None:
+        self.besides.setVisible(wish is not None)
+        if wish is not None:
+            words = say(wish.words, self._names)
+            self.besides.setText(words)
+            self.besides.setAccessibleName(words)
+            self.besides.setToolTip("" if wish.tip is None else as_tip(say(wish.tip, self._names)))
 
     def show_speakers(self, seats: Iterable[Seat], seat: Seat | None) -> None:
         """For whom the line can speak, and for whom it does."""
@@ -254,8 +276,10 @@ class Entry(QWidget):
         usable = usable and not self._lead.closed
         if not usable and self.has_keyboard:
             self.line.given_back.emit()
-        for one in (self.line, self.send, self.done, *self.signs):
+        for one in (self.line, *self.signs):
             one.setEnabled(usable)
+        for one in (self.send, self.besides):
+            one.setEnabled(usable and self._lead.held is None)
 
     def show_saved(self, trouble: Refused | None) -> None:
         """That everything shown is on disk, or why what was just tried is not."""
@@ -288,10 +312,14 @@ class Entry(QWidget):
     def _ask_rule(self) -> None:
         self.ruling.emit(self._rule.text())
 
-    def _finish(self) -> None:
-        if self._lead.done is not None:
-            self.wished.emit(self._lead.done)
+    def _wish(self) -> None:
+        if self.besides.hasFocus():
+            self.line.given_back.emit()
+        if self._lead.besides is not None:
+            self.wished.emit(self._lead.besides)
 
-    def _enter(self) -> None:
-        if text := self.line.text().strip():
+    def enter(self) -> None:
+        """Sends off what is in the line, as Enter does there."""
+        text = self.line.text().strip()
+        if text and self.line.isEnabled():
             self.typed.emit(text)

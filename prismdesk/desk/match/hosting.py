@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QMenu
 from prismdesk.core import points
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement
+from prismdesk.core.phases import is_hosts
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, seat_named
 from prismdesk.core.words import phrase
@@ -65,6 +66,7 @@ class Hosting(QObject):
         for act in acts:
             action = self.menu.addAction(act.words, partial(self.ask, act))
             self.actions[act.kind] = action
+        self.actions["rule"].setVisible(is_hosts(self._session.rules.phases, "rule"))
         self.pausing = next(act for act in acts if act.kind == "pause")
 
     def refresh(self) -> None:
@@ -126,7 +128,8 @@ class Hosting(QObject):
                     HostForm, lambda form: Pause(_reason(form))),
             HostAct("time", tr("Add or take time…"), "", self._time_form, self._time),
             HostAct("points", tr("Add or take points…"), "",
-                    lambda: HostForm(seats, tr("Whose points"), tr("Points: +2 or -1")),
+                    lambda: HostForm(seats, tr("Whose points"),
+                                     tr("Points: {points}", points=self._points_look)),
                     self._points),
             HostAct("rule", tr("Rule on a submission…"),
                     tr("What is accepted must be a chain that fits the board (ALL6)."),
@@ -155,8 +158,7 @@ class Hosting(QObject):
         seat = clock_seat(timer)
         if seat is not None:
             return self._session.names[seat]
-        faces = {face.timer: face for face in self._window.showing.faces}
-        return say(faces[timer].title, {}) if timer in faces else timer
+        return tr(self._session.rules.timer_title(timer))
 
     def _time(self, form: HostForm) -> Made:
         by_ms = points.read(form.amount.text().strip(), 3)
@@ -164,10 +166,17 @@ class Hosting(QObject):
             return _no("Write seconds, such as +30 or -10.")
         return AddTime(form.choice, by_ms, _reason(form))
 
+    @property
+    def _points_look(self) -> str:
+        """How points that are added or taken can be written in this game."""
+        decimals = self._session.rules.decimals
+        half = points.added(5 * 10 ** (decimals - 1) + 10**decimals, decimals) if decimals else "+2"
+        return tr("{more} or {less}", more=half, less="-1")
+
     def _points(self, form: HostForm) -> Made:
         by = points.read(form.amount.text().strip(), self._session.rules.decimals)
         if by is None:
-            return _no("Write points, such as +2 or -1.")
+            return _no("Write points, such as {points}.", points=self._points_look)
         return AddPoints(_seat(form), by, _reason(form))
 
     def _ruling_form(self) -> HostForm:
@@ -211,5 +220,5 @@ def _seat(form: HostForm) -> Seat:
     return seat
 
 
-def _no(text: str) -> Refused:
-    return Refused(code="unreadable", message=phrase(text))
+def _no(text: str, **gaps: str) -> Refused:
+    return Refused(code="unreadable", message=phrase(text, **gaps))

@@ -33,7 +33,7 @@ def give_back(window: MatchWindow, draft: Kept | None) -> None:
 
 def type_for(window: MatchWindow, seat: Seat) -> None:
     """What is typed from now on is for that seat. What is sealed has a draft for each of them."""
-    before, sealed = window.session.seat, window.entry.is_sealed
+    before, sealed = window.session.seat, window.entry.lead.sealed
     if before is None or seat is before:
         return
     if sealed:

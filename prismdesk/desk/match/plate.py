@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from prismdesk.core.points import written
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.measures import PANEL_RADIUS, pixels
 from prismdesk.desk.look.palettes import Palette, mixed
@@ -25,14 +35,26 @@ _EDGE: Final = 16
 _BRIEF_EDGE: Final = 10
 _FIGURE: Final = 38
 _BRIEF_FIGURE: Final = 24
+_BRIEF_DECIMAL: Final = 20
+"""Figures with decimals are longer, and a name is to stand beside them."""
 
 
 class Plate(QWidget):
-    """One player. A frame in the seat's colour says that he may act now."""
+    """One player. A frame in the seat's colour says that he may act now.
 
-    def __init__(self, seat: Seat, name: str, place: str, parent: QWidget | None = None) -> None:
+    His points are whole numbers of a unit of so many `decimals`.
+    """
+
+    def __init__(
+        self,
+        seat: Seat,
+        name: str,
+        place: str,
+        decimals: int = 0,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._seat = seat
+        self._seat, self._decimals = seat, decimals
         self._acts = False
         self._is_short = False
         self._is_brief = False
@@ -48,7 +70,7 @@ class Plate(QWidget):
         for one in (self._presence, self._round_trip):
             one.hide()
         self._big = label(role="score")
-        self._bars = Bars(seat)
+        self._bars = Bars(seat, decimals)
         self._standing = Elided("muted")
         self._lay()
         theme().changed.connect(self._refit)
@@ -151,10 +173,11 @@ class Plate(QWidget):
             self._acts = acts
             self.update()
         if score is not None:
-            self._big.setText(str(score))
+            self._big.setText(written(score, self._decimals))
         # The line keeps its room while it has nothing to say, so that nothing below it moves.
         self._standing.say(standing)
-        self._standing.setMinimumHeight(self._standing.fontMetrics().height())
+        high = QFontMetricsF(self._standing.font()).height()
+        self._standing.setFixedHeight(math.ceil(high))
         self._name_it()
 
     def _name_it(self) -> None:
@@ -179,7 +202,8 @@ class Plate(QWidget):
             self._refit(theme().palette)
 
     def _refit(self, palette: Palette) -> None:
-        size = _BRIEF_FIGURE if self._is_brief else _FIGURE
+        brief = _BRIEF_DECIMAL if self._decimals else _BRIEF_FIGURE
+        size = brief if self._is_brief else _FIGURE
         self._big.setFont(font(size, FIGURES))
         colour = palette.seats[0] if self._is_short else palette.text
         if self._is_muted:

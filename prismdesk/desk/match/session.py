@@ -8,6 +8,7 @@ shown. For a seat that the host plays his own view is shown, and he types for it
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -173,22 +174,28 @@ class Session(QObject):
 
     # What is done.
 
-    def act(self, action: Any, seat: Seat | None = None) -> None:
-        """The seat (None: the one that acts now) does this."""
-        self.order(Act(raw(action)), seat)
+    def act(self, action: Any, seat: Seat | None = None, *, seen: Any = None) -> None:
+        """The seat (None: the one that acts now) does this, as it is meant by what it sees.
+
+        `seen` is the view in which it was written, if that may be an earlier one.
+        """
+        self._give(lambda client, typed: client.act(action, for_seat=typed, seen=seen), seat)
 
     def order(self, order: Order, seat: Seat | None = None) -> None:
         """The seat (None: the one that acts now) gives this order, or the host types it for it."""
+        self._give(lambda client, typed: client.order(order, for_seat=typed), seat)
+
+    def _give(self, send: Callable[[Client, Seat | None], int], seat: Seat | None) -> None:
         giver = self._seat if seat is None else seat
         if giver is None or giver not in self.seats:
             self.refused.emit(NOBODY_HERE, giver)
         elif self.severed is not None:
             self.refused.emit(self.severed, giver)
         elif giver in self.hosted:
-            number = self.clients[Watcher.ARBITER].order(order, for_seat=giver)
+            number = send(self.clients[Watcher.ARBITER], giver)
             self._typed_for[number] = giver
         else:
-            self.clients[giver].order(order)
+            send(self.clients[giver], None)
 
     def host_act(self, action: Any) -> None:
         """The host does this action of the game, as he who presses on (ALL10)."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from prismdesk.desk.match.conduct import NO_LEAD, Face, Now
 from prismdesk.desk.match.words import phase_now
+from prismdesk.desk.parts.basics import has_keyboard
 from prismdesk.desk.texts import say, tr
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ class Showing:
         self._board(now, facts)
         self._waiting = now if window.board.is_revealing else None
         self._outcome(now)
-        self.panels(now)
         self._line(now)
+        self.panels(now)
         if window.warning is not None:
             window.warning.setVisible(now.update.ending is None)
         window.top.show_pausing(
@@ -71,25 +72,35 @@ class Showing:
 
         While an earlier view is looked at, panels show that one, and nothing can be done.
         """
-        window, conduct, looked = self._window, self._window.conduct, self._window.looked
+        window, conduct = self._window, self._window.conduct
         seen = self._is_seen(now)
         can = seen and not now.update.standing and window.at is None
         wishes = conduct.wishes(now) if can else ()
         window.letters.show(wishes)
-        shown = now.view if looked is None else looked
+        about = now._replace(view=now.known)
+        held = next((panel for panel in window.panels if has_keyboard(panel)), None)
         for panel in window.panels:
             if self._waiting is not None and not panel.plays_along:
                 continue
-            # What a pause covers is covered beside the board too (ALL12).
-            panel.show_now(now._replace(view=shown if seen else None), wishes)
+            panel.show_now(self._for_panels(now), wishes)
             panel.rest_keys(window.letters.rest)
         if window.over is not None and window.at is not None:
             window.over.hide()
         window.stage.settle()
-        self.faces = () if now.view is None else conduct.clocks(now.view)
-        window.clocks.show_faces(self.faces, conduct.leader(now))
-        subtitle = None if now.view is None else conduct.subtitle(now.view)
+        if held is not None and not has_keyboard(held):
+            # What is hidden with the focus would hand it on to Home.
+            window.board_view.setFocus()
+        self.faces = () if now.known is None else conduct.clocks(now.known)
+        window.clocks.show_faces(self.faces, conduct.leader(about))
+        subtitle = None if now.known is None else conduct.subtitle(now.known)
         window.top.show_subtitle("" if subtitle is None else say(subtitle, now.names))
+
+    def _for_panels(self, now: Now) -> Now:
+        """The moment that is shown; what a pause covers is covered beside the board too (ALL12)."""
+        looked, is_past = self._window.looked, self._window.at is not None
+        if looked is not None:
+            now = now._replace(view=looked, known=looked)
+        return now._replace(view=now.view if self._is_seen(now) else None, is_past=is_past)
 
     def phase(self, now: Now) -> None:
         """The phase line."""
@@ -117,10 +128,11 @@ class Showing:
             window.was_typed = False
             return
         before = window.board.view
-        keeps = before is not None and window.conduct.keeps_line(before, now.view)
+        keeps = before is not None and window.conduct.keeps_line(
+            window.entry.text, before, now.view, sent=window.was_typed
+        )
         if not keeps:
             window.drafts.clear()
-        if window.was_typed or not keeps:
             window.entry.forget()
         window.was_typed = False
 
@@ -144,7 +156,9 @@ class Showing:
         window, board = self._window, self._window.board
         scores, leader = now.update.scores, window.conduct.leader(now)
         view = now.view if self._is_seen(now) else None
-        ledgers = {seat: board.ledger(view, seat) if view else () for seat in window.plates}
+        # Points are public, in a pause as well.
+        known = now.known
+        ledgers = {seat: board.ledger(known, seat) if known else () for seat in window.plates}
         most = max((one or 0 for ledger in ledgers.values() for one in ledger), default=0)
         for seat, plate in window.plates.items():
             standing = None if view is None else board.seat_text(view, seat)
@@ -153,7 +167,7 @@ class Showing:
                 score=None if scores is None else scores[seat],
                 standing="" if standing is None else say(standing, now.names),
             )
-            if view is not None:
+            if known is not None:
                 plate.show_ledger(ledgers[seat], most)
 
     def _line(self, now: Now) -> None:

@@ -27,7 +27,8 @@ class Stage(QWidget):
     ) -> None:
         """Without `typing` the line is never there: nobody here has anything to type."""
         super().__init__()
-        self._board, self._entry, self._below = board, entry, below
+        self._board, self._entry, self._below, self._card = board, entry, below, card
+        self._has_card = False
         self._typing = typing
         scene = QGridLayout()
         scene.addWidget(board, 0, 0)
@@ -49,9 +50,17 @@ class Stage(QWidget):
         entry.setVisible(typing)
 
     def settle(self) -> None:
-        """Has the typed line there, unless the panel has something to show in its place."""
+        """Has the typed line there, unless the panel has something to show in its place.
+
+        A card that has just come is answered by keys, which rest while the line has the keyboard.
+        """
         held = self._entry.has_keyboard
+        had, self._has_card = self._has_card, self._card is not None and not self._card.isHidden()
+        is_asked = self._has_card and not had and not self._entry.text
         empty = self._below is None or self._below.isHidden()
+        if self._below is not None:
+            # The board keeps its size when one takes the place of the other, if it can.
+            self._below.setMinimumHeight(self._entry.sizeHint().height())
         self._entry.setVisible(self._typing and empty)
-        if held and self._entry.isHidden():
+        if held and (is_asked or self._entry.isHidden()):
             self._board.setFocus()

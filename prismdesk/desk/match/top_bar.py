@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayo
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.icons import dress
-from prismdesk.desk.look.measures import LEAD
+from prismdesk.desk.look.measures import LEAD, TEXT
 from prismdesk.desk.look.signs import SpectrumLine, draw_sign
 from prismdesk.desk.look.theme import BOLD, font, theme
 from prismdesk.desk.parts.basics import Elided, button, label
@@ -19,6 +20,11 @@ from prismdesk.desk.texts import tr
 
 _LEAST: Final = "abc…"
 """Less than this is left out where there is no room for the words."""
+
+
+_EDGE: Final = 20
+_FIGURES: Final = re.compile(r"\d+:\d\d(\.\d)?")
+_TENTHS: Final = "0:00.0"
 
 
 class PhaseLine(QWidget):
@@ -32,13 +38,17 @@ class PhaseLine(QWidget):
         self.text = ""
         self.time = ""
         self._seat: Seat | None = None
+        self._is_passing = False
         self._room_for_time = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(120)
 
-    def say(self, text: str, seat: Seat | None) -> None:
-        """Shows the text, with the sign of the seat it is about."""
-        self.text, self._seat = text, seat
+    def say(self, text: str, seat: Seat | None, *, passing: bool = False) -> None:
+        """Shows the text, with the sign of the seat it is about.
+
+        What is said in passing, such as a refusal, goes before the time, which has a clock too.
+        """
+        self.text, self._seat, self._is_passing = text, seat, passing
         self.setAccessibleName(text)
         self.updateGeometry()
         self.update()
@@ -48,7 +58,9 @@ class PhaseLine(QWidget):
         if time == self.time:
             return
         self.time = time
-        wanted = QFontMetrics(_phase_font()).horizontalAdvance(time) + 24 if time else 0
+        # Tenths, which come when little is left, have their room from the beginning.
+        last = _FIGURES.sub(_TENTHS, time)
+        wanted = max(_wide(_phase_font(), one) for one in (time, last)) + 24 if time else 0
         if wanted > self._room_for_time or not time:
             self._room_for_time = wanted
             self.updateGeometry()
@@ -67,10 +79,13 @@ class PhaseLine(QWidget):
         painter.setBrush(QColor(palette.raised))
         area = QRectF(self.rect())
         painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
-        painter.setFont(_phase_font())
-        self._paint_words(painter, area.adjusted(0, 0, -self._room_for_time, 0))
-        if self.time:
+        beside = area.adjusted(0, 0, -self._room_for_time, 0)
+        fits = _wide(_phase_font(), self.text) <= self._room(beside)
+        gives_way = self._is_passing and not fits
+        self._paint_words(painter, area if gives_way else beside)
+        if self.time and not gives_way:
             seat = self._seat
+            painter.setFont(_phase_font())
             painter.setPen(QColor(palette.text) if seat is None else palette.seat(seat))
             end = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             painter.drawText(area.adjusted(0, 0, -20, 0), end, self.time)
@@ -78,13 +93,16 @@ class PhaseLine(QWidget):
 
     def _paint_words(self, painter: QPainter, area: QRectF) -> None:
         palette = theme().palette
-        metrics = QFontMetrics(_phase_font())
-        lead = self._lead()
-        room = round(area.width() - 40 - lead)
+        lead, room = self._lead(), self._room(area)
+        face = _phase_font()
+        if self._is_passing and _wide(face, self.text) > room:
+            face = font(TEXT, BOLD)
+        metrics = QFontMetrics(face)
+        painter.setFont(face)
         # A long name comes first and the rest says what it is about: both ends are wanted.
         text = metrics.elidedText(self.text, Qt.TextElideMode.ElideMiddle, room)
         if room < metrics.horizontalAdvance(_LEAST) and text != self.text:
-            if lead > area.width() - 40:
+            if lead > area.width() - 2 * _EDGE:
                 return
             # Half a word says nothing; the sign does.
             text = ""
@@ -97,9 +115,17 @@ class PhaseLine(QWidget):
         words = QRectF(left + lead, 0, area.width() - left - lead, area.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
+    def _room(self, area: QRectF) -> int:
+        """What an area leaves for the text."""
+        return round(area.width() - 2 * _EDGE - self._lead())
+
     def _lead(self) -> int:
         """What the sign takes before the text."""
         return 0 if self._seat is None else round(28 * theme().text_scale)
+
+
+def _wide(face: QFont, text: str) -> int:
+    return QFontMetrics(face).horizontalAdvance(text)
 
 
 def _phase_font() -> QFont:
@@ -118,6 +144,9 @@ class TopBar(QWidget):
         self.pause = button(tr("Pause"), "quiet", "pause", then=pause)
         self.menu = QMenu(self)
         self._more = button("", "quiet", "menu", tip=tr("More"), then=self._open_menu)
+        for one in (self.pause, self._more):
+            # Pressed with the pointer they leave the keys where they are: Enter sends the draft.
+            one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._subtitle = Elided("muted")
         self._is_paused = False
         self._lay(label(title, "heading"), _chip(rules))

@@ -37,6 +37,7 @@ from prismdesk.desk.match.stage import Stage
 from prismdesk.desk.match.talking import Talking, spoken_words
 from prismdesk.desk.match.top_bar import TopBar
 from prismdesk.desk.match.words import asked_now, place_of, rules_in_force, where_saved
+from prismdesk.desk.match.written import Written
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import Preferences, Settings
 from prismdesk.desk.table.at_table import AtTable
@@ -85,6 +86,7 @@ class MatchWindow(QWidget):
         self.privacy = Privacy(self)
         self.commands = MatchActions(self)
         self.showing = Showing(self)
+        self.written = Written(self)
         self._refusal_over = QTimer(self)
         self._refusal_over.setSingleShot(True)
         self._refusal_over.setInterval(4000)
@@ -101,7 +103,8 @@ class MatchWindow(QWidget):
         self.board.setParent(self)
         self.board_view = BoardView(self.board)
         self.plates = {
-            one.seat: Plate(one.seat, one.name, place_of(self, one.seat)) for one in match.players
+            one.seat: Plate(one.seat, one.name, place_of(self, one.seat), session.rules.decimals)
+            for one in match.players
         }
         self.conduct = LOOKS[session.rules.name].conduct()
         self.log = LogPanel(session.names, self.conduct.action_text)
@@ -120,7 +123,8 @@ class MatchWindow(QWidget):
         self.aside = self.conduct.aside()
         self.below = self.conduct.below(self.board)
         self.over = self.conduct.over()
-        panels = (self.aside, self.below, self.over)
+        # A card goes before what it covered comes, so that nothing wants room for both.
+        panels = (self.over, self.aside, self.below)
         self.panels: list[Panel] = [one for one in panels if one is not None]
 
     def _lay(self) -> None:
@@ -142,7 +146,7 @@ class MatchWindow(QWidget):
         self.board.set_names(session.names)
         self.board.intent.connect(session.act)
         self.board.drafted.connect(entry.show_text)
-        self.board.sent.connect(entry.send.click)
+        self.board.sent.connect(entry.enter)
         entry.typed.connect(self._typed)
         entry.drafted.connect(self._drafted)
         entry.wished.connect(self.do)
@@ -245,7 +249,7 @@ class MatchWindow(QWidget):
         self.board.take_draft(text)
 
     def _typed(self, text: str) -> None:
-        action = self.session.rules.read(self.board.exact(text))
+        action = self.entry.lead.held or self.session.rules.read(self.board.exact(text))
         if isinstance(action, Refused):
             self._refused(action, self.session.seat)
             return
@@ -255,7 +259,7 @@ class MatchWindow(QWidget):
         if self.session.host is not None and is_hosts(rules.phases, rules.kind(action)):
             self.session.host_act(action)
         else:
-            self.session.act(action)
+            self.session.act(action, seen=self.written.view)
         self.entry.line.selectAll()
 
     def _come_back(self) -> None:
@@ -273,7 +277,7 @@ class MatchWindow(QWidget):
         may = {seat: session.may(seat) for seat in session.match.seats}
         return Now(
             session.shown.view, update, session.seat, session.names, may, session.host_may,
-            session.hosted, session.is_shared, session.match.has_host,
+            session.hosted, session.is_shared, session.match.has_host, session.shown.known,
         )  # fmt: skip
 
     def show_again(self) -> None:
@@ -355,6 +359,7 @@ class MatchWindow(QWidget):
         Behind a curtain sits nobody who asked for it; but a host may stand before it.
         """
         self.was_typed = False
+        self.written.now()
         words = self._why(refused)
         if self.privacy.is_up:
             if seat is None:
@@ -362,7 +367,7 @@ class MatchWindow(QWidget):
             return
         self.board.point_out(words, refused.rule, refused.where)
         self.entry.refuse(words, refused.rule)
-        self.top.phase.say(words, seat)
+        self.top.phase.say(words, seat, passing=True)
         self._refusal_over.start()
 
     def _why(self, refused: Refused) -> str:

@@ -9,9 +9,12 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.desk.board.scene import Board
-from prismdesk.desk.games.broken_prism.cards import RoundCard
+from prismdesk.desk.games.broken_prism.secrets import Secrets
 from prismdesk.desk.games.broken_prism.strip import RevealStrip
 from prismdesk.desk.games.broken_prism.targets import TargetsPanel
+from prismdesk.desk.games.rounds.card import RoundCard
+from prismdesk.desk.games.rounds.going_on import READY_KEYS, going_on
+from prismdesk.desk.games.rounds.series import Series
 from prismdesk.desk.match.conduct import (
     NO_LEAD,
     Card,
@@ -27,28 +30,27 @@ from prismdesk.desk.match.times import clock_text
 from prismdesk.games.broken_prism.actions import Claim, Done, Lift, Next, Ready, Rule
 from prismdesk.games.broken_prism.notation import read
 from prismdesk.games.broken_prism.sheet import ROUNDS
-from prismdesk.games.broken_prism.state import BETWEEN, CURTAIN, OPEN, REVEAL, WINDOW
-from prismdesk.games.broken_prism.timing import IN_WINDOW, LOCKS, ROUND, ROUND_MS, WINDOW_MS
+from prismdesk.games.broken_prism.state import BETWEEN, CURTAIN, OPEN, OVER, REVEAL, WINDOW
+from prismdesk.games.broken_prism.timing import (
+    IN_BETWEEN,
+    IN_WINDOW,
+    LOCKS,
+    ROUND,
+    ROUND_MS,
+    WINDOW_MS,
+)
 from prismdesk.games.broken_prism.view import Own, View
 from prismdesk.table.updates import Update
 
 CLAIM_KEYS: Final = {Seat.RED: "QAZ", Seat.BLUE: "PLM"}
 """A key for each player and target (BP32)."""
 
-SITTING_KEYS: Final = {Seat.RED: "S", Seat.BLUE: "K"}
-"""The key with which a player sits down, says that he is ready, and goes on.
-
-It claims nothing: whoever presses it once more than he had to does nothing by that.
-"""
-
-NEXT_KEY: Final = "N"
-"""The key with which a host presses on."""
-
 _ALONE: Final = "The 60 seconds to submit for {target} begin when the curtain is lifted."
 _SHARED: Final = (
     "Everybody else looks away. The 60 seconds to submit for {target} begin when the curtain is "
     "lifted."
 )
+_DONE: Final = "Ends this window for you, for good"
 _LONGEST: Final = 200
 """Letters of a submission that are said back; the whole of it stands in the line."""
 
@@ -63,10 +65,10 @@ class BrokenPrismConduct(Conduct):
         return RevealStrip(board)
 
     def over(self) -> Card:
-        return RoundCard()
+        return RoundCard(_series())
 
     def sitting_key(self, seat: Seat) -> str:
-        return SITTING_KEYS[seat]
+        return READY_KEYS[seat]
 
     def wishes(self, now: Now) -> tuple[Wish, ...]:
         view: View = now.view
@@ -74,14 +76,8 @@ class BrokenPrismConduct(Conduct):
             return tuple(_claims(now))
         if view.phase not in (REVEAL, BETWEEN):
             return ()
-        if "next" in now.host_may:
-            return (Wish(None, Next(), NEXT_KEY, _next_words(view)),)
-        text = "{seat} goes on" if view.phase == REVEAL else "{seat} is ready"
-        return tuple(
-            Wish(seat, Ready(), self.sitting_key(seat), phrase(text, seat=seat))
-            for seat in now.names
-            if "ready" in now.may[seat]
-        )
+        does = phrase("Go on" if view.phase == REVEAL else "Ready")
+        return going_on(now, Ready(), Next(), does=does, begins=_next_words(view))
 
     def clocks(self, view: View) -> tuple[Face, ...]:
         return (
@@ -138,8 +134,9 @@ class BrokenPrismConduct(Conduct):
             asks=phrase("Such as B 5+3x2"),
             button=phrase("Submit"),
             note=_note(now, own),
-            done=Wish(now.seat, Done(), "", phrase("Done")),
+            besides=Wish(now.seat, Done(), "", phrase("Done"), tip=phrase(_DONE)),
             closed=own is not None and own.done,
+            sealed=True,
             signs=True,
         )
 
@@ -181,10 +178,29 @@ class BrokenPrismConduct(Conduct):
             if one.notation is not None
         )
 
-    def keeps_line(self, before: Any, view: View) -> bool:
-        if before is None or before.round != view.round:
+    def keeps_line(self, text: str, before: Any, view: View, *, sent: bool) -> bool:
+        if sent or before is None or before.round != view.round:
             return False
         return view.phase in (OPEN, WINDOW) and before.phase in (OPEN, view.phase)
+
+
+def _series() -> Series:
+    return Series(
+        ROUNDS,
+        0,
+        between=BETWEEN,
+        over=OVER,
+        timers=(IN_BETWEEN,),
+        following=lambda _: phrase(
+            "A new board and three targets, for everybody at the same moment."
+        ),
+        credit=phrase(
+            "Broken Prism was designed by {designer} for {event}.",
+            designer="uriquack",
+            event="The Genius: House of Larks",
+        ),
+        secrets=lambda now: Secrets(now.view.sheets, now.update.seed),
+    )
 
 
 def _claims(now: Now) -> list[Wish]:

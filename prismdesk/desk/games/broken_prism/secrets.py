@@ -5,29 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from prismdesk.desk.games.broken_prism.words import expression_text
+from prismdesk.desk.games.rounds.secrets import SecretsShown
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.texts import tr
 from prismdesk.games.broken_prism.view import Sheet
 
 
-class Secrets(QWidget):
+class Secrets(SecretsShown):
     """Per round its targets, each with the expression with which it was drawn, and the seed."""
 
     def __init__(self, sheets: Sequence[Sheet], seed: str | None) -> None:
-        super().__init__()
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(12)
-        if seed is not None:
-            said = label(tr("Seed: {seed}", seed=seed), "muted", wraps=True)
-            said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            inside.addWidget(said)
         told = tr("Each target was drawn together with an expression that reaches it.")
-        inside.addWidget(label(told, "muted", wraps=True))
-        inside.addWidget(_grid(sheets))
+        super().__init__(seed, told)
+        self.inside.addWidget(_grid(sheets))
 
 
 def _grid(sheets: Sequence[Sheet]) -> QWidget:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 from prismdesk.desk.board.scene import Board
-from prismdesk.desk.games.broken_prism.pressing_on import PressingOn
 from prismdesk.desk.games.broken_prism.verdict_card import Verdicts
+from prismdesk.desk.games.rounds.pressing_on import PressingOn
 from prismdesk.desk.match.conduct import Now, Panel, Wish
 from prismdesk.desk.parts.shares import Shares
 from prismdesk.games.broken_prism.state import REVEAL
@@ -27,7 +27,9 @@ class RevealStrip(Panel):
         super().__init__()
         self.verdicts = Verdicts()
         self.verdicts.ruling.connect(self.ruling)
-        self.on = PressingOn(IN_REVEAL, unless="or in {time}", hosted="The host ends the reveal.")
+        self.on = PressingOn(
+            (IN_REVEAL,), unless="or in {time}", hosted="The host ends the reveal."
+        )
         self.on.wished.connect(self.wished)
         foot = Shares(gap=12, to_last=True)
         foot.addWidget(self.on)

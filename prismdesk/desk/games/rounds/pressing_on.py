@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from prismdesk.core.seats import Seat
@@ -22,16 +22,22 @@ class PressingOn(QWidget):
     wished = Signal(object)
 
     def __init__(
-        self, timer: str, kind: str = "", *, hosted: str, unless: str = "By itself in {time}"
+        self,
+        timers: tuple[str, ...],
+        kind: str = "",
+        *,
+        hosted: str,
+        stacks: bool = False,
+        unless: str = "By itself in {time}",
     ) -> None:
-        """`timer` ends the wait; `kind` is that of the buttons.
+        """One of `timers` ends the wait; `kind` is that of the buttons.
 
         `unless` says when it goes on if nobody presses any of them, `hosted` what a host does who
-        is elsewhere.
+        is elsewhere. With `stacks` the buttons may stand one below the other.
         """
         super().__init__()
         self._kind = kind
-        self._timer = timer
+        self._timers = timers
         self._wishes: tuple[Wish, ...] = ()
         self.buttons: list[KeyButton] = []
         self.note = Elided("muted")
@@ -39,7 +45,7 @@ class PressingOn(QWidget):
         self._waits = ""
         self._hosted = hosted
         self._unless = unless
-        self._room = Shares()
+        self._room = Shares(stacks=stacks)
         self.setLayout(self._room)
 
     def show_wishes(self, now: Now, wishes: tuple[Wish, ...], ready: tuple[Seat, ...]) -> None:
@@ -57,7 +63,7 @@ class PressingOn(QWidget):
 
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
         """Says when it goes on by itself."""
-        left = left_ms.get(self._timer)
+        left = next((left_ms[one] for one in self._timers if one in left_ms), None)
         text = self._unless if self._wishes and not self._waits else "By itself in {time}"
         by_itself = "" if left is None else tr(text, time=clock_text(left))
         self.note.say(self._waits, f" {by_itself}" if self._waits and by_itself else by_itself)
@@ -69,7 +75,14 @@ class PressingOn(QWidget):
             one.rest(resting)
 
     def _button(self, wish: Wish, now: Now) -> KeyButton:
-        made = KeyButton(say(wish.words, now.names), wish.key, wish.seat, self._kind)
+        words = say(wish.words, now.names)
+        made = KeyButton(words, wish.key, wish.seat, self._kind)
+        if wish.seat is not None:
+            # The sign on it is not read out.
+            who = tr("{name}: {words}", name=now.names[wish.seat], words=words)
+            made.say(words, accessible=who)
+        # Pressed with the pointer it leaves the keys where they are: it goes with the press.
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         made.clicked.connect(lambda _=False: self.wished.emit(wish))
         self._room.addWidget(made)
         made.show()

@@ -1,4 +1,4 @@
-"""The card over the board: between two rounds, and when the match is over (ALL10, BP30)."""
+"""The card over the board: between two rounds, and when the match is over (ALL10)."""
 
 from __future__ import annotations
 
@@ -7,41 +7,47 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.games.broken_prism.pressing_on import PressingOn
-from prismdesk.desk.games.broken_prism.secrets import Secrets
-from prismdesk.desk.games.broken_prism.table import PointsTable
+from prismdesk.desk.games.rounds.pressing_on import PressingOn
+from prismdesk.desk.games.rounds.series import Seen, Series
+from prismdesk.desk.games.rounds.table import PointsTable
 from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.look.theme import theme
 from prismdesk.desk.match.conduct import Card, Now, Wish
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.parts.pages import Scroller, column, panel
 from prismdesk.desk.texts import say, tr
-from prismdesk.games.broken_prism.sheet import ROUNDS
-from prismdesk.games.broken_prism.state import BETWEEN, OVER
-from prismdesk.games.broken_prism.timing import IN_BETWEEN
-from prismdesk.games.broken_prism.view import View
 
 _WIDTH = 560
+_EDGE, _BRIEF_EDGE = 28, 14
+_LARGE = 1.3
+_LEAST = 48
 
 
 class RoundCard(Card):
     """Says how it stands, and how it goes on. The last one can be closed, to see the board."""
 
-    def __init__(self) -> None:
+    def __init__(self, series: Series) -> None:
         super().__init__()
+        self._series = series
         self._sign = SignWidget(Seat.RED, 28)
         self.title = label("", "title", wraps=True)
         self.text = label("", "muted", wraps=True)
-        self.on = PressingOn(IN_BETWEEN, "raised", hosted="The host begins the round.")
+        self.on = PressingOn(
+            series.timers, "raised", hosted="The host begins the round.", stacks=True
+        )
         self.on.wished.connect(self.wished)
         self._middle: QWidget | None = None
+        self._tells_secrets = False
         self._shown: object = None
         self._is_closed = False
         self._now: Now | None = None
         self._secret = button(tr("What was secret"), "raised", then=self._turn)
         self.endings = self._ending_buttons()
-        self._credit = label(_credit(), "note", wraps=True)
+        self._credit = label(say(series.credit, {}), "note", wraps=True)
         self._lay()
+        self._refit()
+        theme().changed.connect(self._refit)
         self.setMaximumWidth(_WIDTH)
         self.hide()
 
@@ -56,23 +62,29 @@ class RoundCard(Card):
         self._room = QVBoxLayout()
         said.addLayout(self._room)
         said.addWidget(self._credit)
-        frame, inside = panel(28, 14, "raised")
+        frame, inside = panel(_EDGE, 14, "raised")
+        self._inside = inside
         inside.addLayout(head)
-        inside.addWidget(Scroller(content), 1)
+        inside.addWidget(Scroller(content, _LEAST), 1)
         for one in (self.on.note, self.on, self.endings):
             inside.addWidget(one)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(frame)
 
+    def _refit(self, _: object = None) -> None:
+        """Where text is large there is less air around it, so that all buttons have room."""
+        edge = _BRIEF_EDGE if theme().text_scale > _LARGE else _EDGE
+        self._inside.setContentsMargins(edge, edge, edge, edge)
+
     def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
-        view: View | None = now.view
+        view: Seen | None = now.view
         self._now = now
-        if view is None or view.phase not in (BETWEEN, OVER):
+        if view is None or view.phase not in (self._series.between, self._series.over):
             self._shown, self._is_closed = None, False
             self.hide()
             return
-        told = (view.phase, view.rounds, now.update.scores, now.update.ending)
+        told = (view.phase, view.rounds, view.added, now.update.ending)
         if told != self._shown:
             self._shown = told
             self._tell(now, view)
@@ -95,9 +107,9 @@ class RoundCard(Card):
         for one in self._again:
             one.setVisible(offered)
 
-    def _tell(self, now: Now, view: View) -> None:
+    def _tell(self, now: Now, view: Seen) -> None:
         """What has become of the round, or of the match."""
-        over = view.phase == OVER
+        over = view.phase == self._series.over
         ending = now.update.ending
         self._sign.setVisible(over and ending is not None and ending.winner is not None)
         if over and ending is not None:
@@ -109,7 +121,7 @@ class RoundCard(Card):
                 drawn if winner is None else tr("{name} wins", name=now.names[winner])
             )
             reason = say(ending.reason, now.names)
-            self.text.setText(f"{reason} ({ending.rule})" if ending.rule else reason)
+            self._say(now, f"{reason} ({ending.rule})" if ending.rule else reason)
         else:
             self._tell_round(now, view)
         for one in (self.endings, self._credit):
@@ -117,32 +129,40 @@ class RoundCard(Card):
         self._show_points(now, view)
         self.setAccessibleName(f"{self.title.text()}. {self.text.text()}")
 
-    def _tell_round(self, now: Now, view: View) -> None:
-        following = tr("A new board and three targets, for everybody at the same moment.")
+    def _tell_round(self, now: Now, view: Seen) -> None:
+        rounds = self._series.rounds
         if view.round:
             self.title.setText(tr("Round {n} is over", n=view.round))
+            following = tr("Round {n} of {rounds} comes next.", n=view.round + 1, rounds=rounds)
         else:
-            self.title.setText(tr("Round 1 of {rounds}", rounds=ROUNDS))
-        self.text.setText(
-            following if not view.round
-            else tr("Round {n} of {rounds} comes next.", n=view.round + 1, rounds=ROUNDS)
-        )  # fmt: skip
+            self.title.setText(tr("Round 1 of {rounds}", rounds=rounds))
+            following = say(self._series.following(view), {})
+        self._say(now, following)
 
-    def _show_points(self, now: Now, view: View) -> None:
-        totals = now.update.scores or (0, 0)
+    def _say(self, now: Now, text: str) -> None:
+        """The text, and before it why the round is over."""
+        why = self._series.why(now)
+        self.text.setText(text if why is None else f"{say(why, now.names)} {text}")
+
+    def _show_points(self, now: Now, view: Seen) -> None:
+        self._tells_secrets = False
         self._secret.setText(tr("What was secret"))
-        self._put(PointsTable(now.names, view.rounds, totals) if view.rounds else None)
+        decimals = self._series.decimals
+        self._put(
+            PointsTable(now.names, view.rounds, view.added, decimals) if view.rounds else None
+        )
 
     def _turn(self) -> None:
         """From the points to what was secret, or back."""
         now = self._now
         if now is None:
             return
-        if isinstance(self._middle, Secrets):
+        if self._tells_secrets:
             self._show_points(now, now.view)
         else:
+            self._tells_secrets = True
             self._secret.setText(tr("The points"))
-            self._put(Secrets(now.view.sheets, now.update.seed))
+            self._put(self._series.secrets(now))
 
     def _put(self, middle: QWidget | None) -> None:
         if self._middle is not None:
@@ -176,8 +196,3 @@ class RoundCard(Card):
         self._is_closed = True
         self.hide()
         self.closed.emit()
-
-
-def _credit() -> str:
-    text = "Broken Prism was designed by {designer} for {event}."
-    return tr(text, designer="uriquack", event="The Genius: House of Larks")
