@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.entering.slots import Slot, wrong
+from prismdesk.desk.entering.broken_prism.slots import Slot, wrong
 from prismdesk.desk.look import theme
 from prismdesk.games.broken_prism.boards import read_rounds
 from prismdesk.geometry.triangle import LETTERS, SIDE, SIDES
@@ -94,7 +94,7 @@ def test_arrows_go_to_the_nearest_side_on_the_screen(entering: Callable[[], Ente
 
 def test_every_side_is_reached_with_the_arrows(entering: Callable[[], Entering]) -> None:
     on = entering()
-    board = on.editor.stage.board.entry
+    board = on.entry
     seen, ahead = {0}, [0]
     while ahead:
         here = ahead.pop()

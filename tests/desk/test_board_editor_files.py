@@ -28,16 +28,6 @@ def on(qtbot: QtBot, qapp: QApplication) -> Entering:
     return Entering(qtbot)
 
 
-@pytest.fixture
-def put(tmp_path: Path) -> Callable[[bytes | str], Path]:
-    def write(data: bytes | str) -> Path:
-        path = tmp_path / "boards.txt"
-        path.write_bytes(data.encode() if isinstance(data, str) else data)
-        return path
-
-    return write
-
-
 def test_bp33_board_and_text_are_the_same_data(on: Entering) -> None:
     on.keys("7")
     on.turn("text")

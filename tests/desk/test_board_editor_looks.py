@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from prismdesk.desk.entering.set_up import BoardsSetup
+from prismdesk.desk.entering.broken_prism.set_up import BoardsSetup
 from prismdesk.desk.look import theme
 from prismdesk.desk.look.palettes import PALETTES
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
@@ -162,12 +162,12 @@ def own(qtbot: QtBot, qapp: QApplication) -> Iterator[BoardsSetup]:
 def test_new_match_says_how_the_boards_stand(own: BoardsSetup) -> None:
     assert own.text == ""
     assert own.words.text() == (
-        "Drawn from the secret seed when the match starts: 1, 2, 3, 4, 5, 6, 7."
+        "Drawn from the secret seed when the match starts: rounds 1, 2, 3, 4, 5, 6, 7."
     )
     own.set_text(f"round 2\n{ROUND}\nround 3\n{FAULTY}\nround 5\n{ROUND}")
     assert own.words.text().splitlines() == [
-        "Entered: 2, 5.", "To be mended or finished: 3.",
-        "Drawn from the secret seed when the match starts: 1, 4, 6, 7.",
+        "Entered: rounds 2, 5.", "To be mended or finished: round 3.",
+        "Drawn from the secret seed when the match starts: rounds 1, 4, 6, 7.",
     ]  # fmt: skip
 
 
@@ -187,7 +187,7 @@ def test_the_editor_takes_the_place_of_the_page_until_it_is_done(own: BoardsSetu
     QTest.mouseClick(own.page.finish, LEFT)
     assert own.isVisible()
     assert own.edit.hasFocus()
-    assert own.words.text().startswith("To be mended or finished: 1.")
+    assert own.words.text().startswith("To be mended or finished: round 1.")
     QTest.mouseClick(own.edit, LEFT, pos=QPoint(9, 9))
     assert own.page.isVisible()
 

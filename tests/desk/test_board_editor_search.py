@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.entering import reaching
-from prismdesk.desk.entering.reaching import Asked, Found, Reaching
+from prismdesk.desk.entering.broken_prism import reaching
+from prismdesk.desk.entering.broken_prism.reaching import Asked, Found, Reaching
 from prismdesk.desk.look import theme
 from prismdesk.games.broken_prism.boards import read_rounds
 from prismdesk.games.broken_prism.judge import Ground, judged

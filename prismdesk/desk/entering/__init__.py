@@ -1,1 +1,1 @@
-"""The editor in which a host enters boards and targets (BP8, BP33, BP34)."""
+"""Entering boards of one's own: what the editors of all games share; a package for each game's."""

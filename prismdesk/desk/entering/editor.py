@@ -1,23 +1,21 @@
-"""The editor for boards and targets: seven rounds, on the board or as text (BP8, BP33, BP34)."""
+"""What the editors of all games are: tabs, the board or the text, and what stands beside it."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.entering.aside import Aside
 from prismdesk.desk.entering.files import Files
-from prismdesk.desk.entering.reaching import Asked, Found, Reaching
 from prismdesk.desk.entering.reading import Finding, Reading
 from prismdesk.desk.entering.rounds import RoundTabs
-from prismdesk.desk.entering.roundtext import split
 from prismdesk.desk.entering.stage import Stage
 from prismdesk.desk.entering.work import Work
 from prismdesk.desk.look.theme import theme
@@ -28,7 +26,6 @@ from prismdesk.desk.texts import say, tr
 from prismdesk.files import setup_text
 from prismdesk.files.not_saved import NotSaved
 from prismdesk.files.sentences import shown
-from prismdesk.games.broken_prism.sheet import ROUNDS
 
 _WIDE: Final = 880
 """From this width on the fields stand beside the board."""
@@ -43,34 +40,34 @@ _BESIDE: Final = (410, 460)
 """How narrow and how wide they are there."""
 
 
-class BoardsEditor(QWidget):
-    """Seven rounds, each drawn, entered or faulty. `changed()`: `text` or `refused` is another.
+class RoundsEditor(QWidget):
+    """Some rounds, each drawn, entered or faulty. `changed()`: `text` or `refused` is another.
 
-    While it is in sight, chains that reach the targets are looked for in a process of its own.
+    A game's own editor calls `show_all` once it is whole.
     """
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, work: Work[Any], stage: Stage, aside: Aside, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._work = Work()
+        self._work = work
         self._damaged = ""
-        self.reaching = Reaching(self)
         self.notice = Notice()
-        self.tabs = RoundTabs()
-        self.stage = Stage()
-        self.aside = Aside()
+        self.tabs = RoundTabs(work.rounds)
+        self.stage = stage
+        self.aside = aside
         self.files = Files(self)
         self._lay_out()
         self._connect()
         self._keys()
-        self._show()
 
     # What New match asks.
 
     @property
     def text(self) -> str | None:
-        """The set-up (BP33, BP34), or None where nothing is entered: all rounds are drawn."""
+        """The set-up, or None where nothing is entered: all rounds are drawn."""
         return self._work.whole
 
     @property
@@ -87,14 +84,14 @@ class BoardsEditor(QWidget):
         """Show only that set-up, right or wrong; nothing can be taken back before it."""
         self._work.begin(text)
         self._work.place = 1
-        self._show()
+        self.show_all()
         self.changed.emit()
 
     def set_options(self, given: Mapping[str, str]) -> None:
         """Judge and draw by these options of the match."""
         before = self._work.refused
         self._work.set_options(given)
-        self._show()
+        self.show_all()
         if self._work.refused != before:
             self.changed.emit()
 
@@ -103,7 +100,7 @@ class BoardsEditor(QWidget):
         for place, reading in enumerate(self._work.readings, start=1):
             if reading.findings:
                 self.go_to_round(place)
-                self._go_to(reading.findings[0])
+                self.go_to(reading.findings[0])
                 return
         self.stage.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -148,19 +145,13 @@ class BoardsEditor(QWidget):
     def _connect(self) -> None:
         work, stage, aside = self._work, self.stage, self.aside
         self.tabs.chosen.connect(self.go_to_round)
-        self.reaching.changed.connect(self._show_found)
-        stage.board.entry.typed.connect(lambda *typed: self._did(work.type_side(*typed)))
-        stage.board.through.connect(lambda: aside.targets.go_to(0))
         stage.board.pasted.connect(self._paste_round)
-        stage.text.edited.connect(lambda text: self._did(work.type_text(text)))
+        stage.text.edited.connect(lambda text: self.did(work.type_text(text)))
         stage.text.pasted.connect(self._paste_text)
         stage.undo.connect(self.undo)
-        aside.targets.edited.connect(lambda *typed: self._did(work.type_target(*typed)))
-        aside.targets.again.connect(self._look_again)
-        aside.solid_edited.connect(lambda lines: self._did(work.type_solid(lines)))
-        aside.findings.wanted.connect(self._go_to)
+        aside.findings.wanted.connect(self.go_to)
         aside.draw.clicked.connect(self.draw_round)
-        aside.clear.clicked.connect(lambda: self._did(work.clear()))
+        aside.clear.clicked.connect(lambda: self.did(work.clear()))
         aside.load.clicked.connect(self.files.choose_to_load)
         aside.save.clicked.connect(self.files.choose_to_save)
         aside.damaged.taken.connect(self._load_damaged)
@@ -176,18 +167,27 @@ class BoardsEditor(QWidget):
         keyed(self, "Ctrl+PgUp", lambda: self._step_rounds(-1), repeats=True)
         keyed(self, "Ctrl+PgDown", lambda: self._step_rounds(1), repeats=True)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # Enter goes on in here; on a page around it, it might begin the match.
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.files.close()
+
     def go_to_round(self, place: int) -> None:
         """Look at that round, from 1."""
         self._work.place = place
         self.stage.board.entry.begin_anew()
-        self._show()
+        self.show_all()
 
     def _step_rounds(self, by: int) -> None:
-        self.go_to_round(min(ROUNDS, max(1, self._work.place + by)))
+        self.go_to_round(min(self._work.rounds, max(1, self._work.place + by)))
 
     def draw_round(self) -> None:
         """Draw the round that is looked at, from a seed that nobody knows."""
-        self._did(self._work.draw(secrets.token_hex(16)))
+        self.did(self._work.draw(secrets.token_hex(16)))
 
     def undo(self) -> None:
         """Take the last step back."""
@@ -200,24 +200,24 @@ class BoardsEditor(QWidget):
     def _stepped(self, did: bool) -> None:
         if did:
             self.stage.board.entry.begin_anew()
-            self._did(None)
+            self.did(None)
 
-    def _did(self, refused: Refused | None) -> None:
+    def did(self, refused: Refused | None) -> None:
         """Something was to be changed."""
         if refused is not None:
             self.notice.say(say(refused.message, {}))
-        self._show()
+        self.show_all()
         self.changed.emit()
 
     # Files, and what is pasted.
 
     def load(self, path: Path) -> None:
         """Take all rounds from that file; if it has faults, only list them."""
+        self.notice.hide()
         text = setup_text.read(path)
         refused = text if isinstance(text, Refused) else self._work.load(text)
         if refused is None:
-            self.notice.hide()
-            self._did(None)
+            self.did(None)
         elif refused.faults and isinstance(text, str):
             self._damaged = text
             self.aside.show_damaged(shown(path), refused)
@@ -226,7 +226,7 @@ class BoardsEditor(QWidget):
             self.notice.say(tr("{why} Nothing was loaded; all is as before.", why=why))
 
     def _load_damaged(self) -> None:
-        self._did(self._work.load(self._damaged, whatever=True))
+        self.did(self._work.load(self._damaged, whatever=True))
         self.point()
 
     def save(self, path: Path) -> None:
@@ -242,17 +242,18 @@ class BoardsEditor(QWidget):
         """A text for the whole round, or for several."""
         pasted = self._work.paste(text)
         if isinstance(pasted, Refused):
-            self._did(pasted)
+            self.did(pasted)
         elif pasted:
-            self._did(None)
+            self.did(None)
             self._mention(pasted)
 
     def _paste_text(self, text: str) -> None:
         """Several rounds go to their places, anything else to where the cursor is."""
-        if len(split(text)) > 1:
+        rounds = self._work.split(text)
+        if len(rounds) > 1:
             self._paste_round(text)
         else:
-            self.stage.text.insert("".join(split(text).values()) or text)
+            self.stage.text.insert("".join(rounds.values()) or text)
 
     def _mention(self, rounds: int) -> None:
         if rounds > 1:
@@ -261,64 +262,17 @@ class BoardsEditor(QWidget):
 
     # What is shown.
 
-    def _show(self) -> None:
+    def show_all(self) -> None:
+        """Show the rounds as they stand now."""
         work = self._work
         reading, text = work.reading, work.text
         self.tabs.show_rounds(work.readings, work.place)
         self.stage.show_round(reading, text)
         self.stage.back.setEnabled(work.can_undo)
-        self.aside.show_round(reading, text, self._found)
+        self.aside.show_round(reading, text)
         self.aside.save.setEnabled(work.whole is not None)
         self._arrange()
-        self._look()
 
-    def _show_found(self) -> None:
-        self.aside.show_found(self._work.reading, self._found)
-
-    def _go_to(self, finding: Finding) -> None:
+    def go_to(self, finding: Finding) -> None:
         """To the place of a fault, in the way in which the round is shown."""
-        spot = finding.spot
-        if spot.part == "target" and not self.stage.is_text:
-            self.aside.targets.go_to(spot.number)
-        elif spot.part == "solid" and not self.stage.is_text:
-            self.aside.solid.go_to(spot.number)
-            self.aside.solid.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        else:
-            self.stage.go_to(spot)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            # Enter goes on in here; on a page around it, it might begin the match.
-            super().keyPressEvent(event)
-
-    # The search.
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._look()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self.reaching.stop()
-        self.files.close()
-
-    def _asked(self, place: int) -> Asked | None:
-        one = self._work.readings[place - 1].round
-        return None if one is None else Asked(one, self._work.touching)
-
-    @property
-    def _found(self) -> Found:
-        asked = self._asked(self._work.place)
-        return Found() if asked is None else self.reaching.found(asked)
-
-    def _look(self) -> None:
-        """Look for chains, first in the round that is looked at."""
-        if self.isVisible():
-            order = sorted(range(1, ROUNDS + 1), key=lambda place: place != self._work.place)
-            wanted = (self._asked(place) for place in order)
-            self.reaching.want(asked for asked in wanted if asked is not None)
-
-    def _look_again(self) -> None:
-        asked = self._asked(self._work.place)
-        if asked is not None:
-            self.reaching.again(asked)
+        self.stage.go_to(finding.spot)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QMimeData, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from prismdesk.desk.entering.slots import fault_colour
+from prismdesk.desk.entering.marks import fault_colour
 from prismdesk.desk.look.palettes import veiled
 from prismdesk.desk.look.theme import theme
 

@@ -73,8 +73,10 @@ class Findings(QWidget):
 
     wanted = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, hint: str, parent: QWidget | None = None) -> None:
+        """`hint` is how a round in which nothing stands can be entered."""
         super().__init__(parent)
+        self._hint = hint
         self.title = label("", "strong")
         self.calm = label("", "muted", wraps=True)
         self.list = FaultList()
@@ -93,7 +95,7 @@ class Findings(QWidget):
     def show_reading(self, reading: Reading) -> None:
         """Show what that round has."""
         self.title.setText(say(words.standing(reading), {}))
-        self.calm.setText(_calm(reading))
+        self.calm.setText(self._calm(reading))
         self.calm.setVisible(not reading.findings)
         self.list.setVisible(bool(reading.findings))
         if reading.findings != self._shown:
@@ -109,11 +111,11 @@ class Findings(QWidget):
     def _go(self, item: QListWidgetItem) -> None:
         self.wanted.emit(self._shown[self.list.row(item)])
 
-
-def _calm(reading: Reading) -> str:
-    if reading.entered:
-        return tr("Nothing is wrong with this round.")
-    return tr(
-        "Nothing is entered here: this round is drawn from the match’s secret seed when the match "
-        "starts. To enter it, type a number on the board, or draw or load one to change."
-    )
+    def _calm(self, reading: Reading) -> str:
+        if reading.entered:
+            return tr("Nothing is wrong with this round.")
+        drawn = tr(
+            "Nothing is entered here: this round is drawn from the match’s secret seed when the "
+            "match starts."
+        )
+        return f"{drawn} {self._hint}"

@@ -9,13 +9,18 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from prismdesk.desk.entering.reading import Reading
-from prismdesk.desk.entering.slots import fault_colour
+from prismdesk.core.seats import Seat
+from prismdesk.desk.entering.reading import Reading, faults
 from prismdesk.desk.look.icons import draw_icon
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.theme import theme
 
 SIZE: Final = 16
+
+
+def fault_colour(palette: Palette) -> str:
+    """The colour of whatever is wrong; no seat of a game for two has it."""
+    return palette.seats[Seat.YELLOW]
 
 
 class Mark(enum.Enum):
@@ -31,7 +36,7 @@ def mark_of(reading: Reading) -> Mark:
     """The mark of a round."""
     if not reading.entered:
         return Mark.DRAWN
-    if reading.faults:
+    if faults(reading):
         return Mark.FAULTY
     return Mark.UNFINISHED if reading.findings else Mark.ENTERED
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from prismdesk.desk.entering.editor import BoardsEditor
+from prismdesk.desk.entering.editor import RoundsEditor
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import Band
 from prismdesk.desk.texts import tr
@@ -17,8 +17,9 @@ class EditorPage(QWidget):
 
     done = Signal()
 
-    def __init__(self, editor: BoardsEditor, parent: QWidget | None = None) -> None:
+    def __init__(self, editor: RoundsEditor, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setWindowTitle(title)
         self.setProperty("ground", True)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.editor = editor
@@ -26,7 +27,7 @@ class EditorPage(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addWidget(Band(label(tr("Boards and targets"), "title"), None, self.finish))
+        whole.addWidget(Band(label(title, "title"), None, self.finish))
         around = QVBoxLayout()
         around.setContentsMargins(32, 12, 32, 16)
         around.addWidget(editor)

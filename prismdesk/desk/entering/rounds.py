@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizeP
 
 from prismdesk.desk.entering import words
 from prismdesk.desk.entering.marks import SIZE, Mark, draw_mark, mark_of
-from prismdesk.desk.entering.reading import NOTHING, Reading
+from prismdesk.desk.entering.reading import Reading
 from prismdesk.desk.look.measures import CONTROL_RADIUS, NOTE, TEXT
 from prismdesk.desk.look.palettes import Palette, mixed
 from prismdesk.desk.look.theme import BOLD, font, theme
 from prismdesk.desk.texts import say, tr
-from prismdesk.games.broken_prism.sheet import ROUNDS
 
 _HIGH: Final = 52
 _PAD: Final = 8
@@ -35,7 +34,6 @@ class RoundTab(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self._refit)
-        self.show_reading(NOTHING)
 
     def show_reading(self, reading: Reading) -> None:
         """Show how the round stands."""
@@ -105,18 +103,18 @@ class RoundTab(QAbstractButton):
 
 
 class RoundTabs(QWidget):
-    """The seven tabs. `chosen(place)`: the person goes to another round, from 1."""
+    """A tab for each of so many rounds. `chosen(place)`: go to another one, from 1."""
 
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, rounds: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Rounds"))
         self._group = QButtonGroup(self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        self.tabs = [RoundTab(place) for place in range(1, ROUNDS + 1)]
+        self.tabs = [RoundTab(place) for place in range(1, rounds + 1)]
         for place, tab in enumerate(self.tabs, start=1):
             tab.clicked.connect(lambda _=False, place=place: self.chosen.emit(place))
             self._group.addButton(tab)

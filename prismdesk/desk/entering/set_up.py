@@ -11,22 +11,28 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.choosing.setup_editor import SetupEditor
-from prismdesk.desk.entering.editor import BoardsEditor
+from prismdesk.desk.entering.editor import RoundsEditor
 from prismdesk.desk.entering.page import EditorPage
 from prismdesk.desk.entering.reading import Reading
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.texts import tr
 
 
-class BoardsSetup(SetupEditor):
+class OwnBoards(SetupEditor):
     """A few words and a button that opens the editor, in the place of the page that this is on."""
 
     rest_is_drawn = True
 
-    def __init__(self, rules: Rules[Any, Any, Any], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any, Any, Any],
+        editor: RoundsEditor,
+        title: str,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(rules, parent)
-        self.editor = BoardsEditor()
-        self.page = EditorPage(self.editor)
+        self.editor = editor
+        self.page = EditorPage(editor, title)
         self._before: QWidget | None = None
         self.words = label("", "muted", wraps=True)
         self.edit = button(tr("Edit boards…"), then=self.open)
@@ -60,7 +66,6 @@ class BoardsSetup(SetupEditor):
         """Show the editor; where there are no pages, in a window of its own."""
         pages = _pages(self)
         if pages is None:
-            self.page.setWindowTitle(tr("Boards and targets"))
             self.page.resize(self.window().size())
             self.page.show()
             return
@@ -101,10 +106,15 @@ def _standing(readings: Sequence[Reading]) -> list[str]:
     drawn = [str(place) for place, one in rounds if not one.entered]
     said = []
     if right:
-        said.append(tr("Entered: {rounds}.", rounds=", ".join(right)))
+        said.append(tr("Entered: {rounds}.", rounds=_named(right)))
     if wrong:
-        said.append(tr("To be mended or finished: {rounds}.", rounds=", ".join(wrong)))
+        said.append(tr("To be mended or finished: {rounds}.", rounds=_named(wrong)))
     if drawn:
         text = tr("Drawn from the secret seed when the match starts: {rounds}.")
-        said.append(text.format(rounds=", ".join(drawn)))
+        said.append(text.format(rounds=_named(drawn)))
     return said
+
+
+def _named(places: Sequence[str]) -> str:
+    text = tr("rounds {numbers}") if len(places) > 1 else tr("round {numbers}")
+    return text.format(numbers=", ".join(places))

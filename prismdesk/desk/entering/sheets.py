@@ -1,11 +1,9 @@
-"""The seven rounds that are being entered, with every step that led to them."""
+"""The rounds that are being entered, with every step that led to them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
-
-from prismdesk.games.broken_prism.sheet import ROUNDS
 
 _STEPS: Final = 500
 """How many steps can be taken back."""
@@ -23,10 +21,10 @@ class _Step(NamedTuple):
 
 
 class Sheets:
-    """The texts of the seven rounds; a round in which nothing stands will be drawn."""
+    """The texts of so many rounds; a round in which nothing stands will be drawn."""
 
-    def __init__(self) -> None:
-        self.texts: Texts = ("",) * ROUNDS
+    def __init__(self, rounds: int) -> None:
+        self.texts: Texts = ("",) * rounds
         self._done: list[_Step] = []
         self._undone: list[_Step] = []
 
@@ -35,9 +33,13 @@ class Sheets:
         """Whether there is a step to take back."""
         return bool(self._done)
 
+    @property
+    def _places(self) -> range:
+        return range(1, len(self.texts) + 1)
+
     def begin(self, rounds: Mapping[int, str]) -> None:
         """Only these rounds, by their places from 1, and nothing to take back."""
-        self.texts = tuple(rounds.get(place, "") for place in range(1, ROUNDS + 1))
+        self.texts = tuple(rounds.get(place, "") for place in self._places)
         self._done, self._undone = [], []
 
     def change(self, rounds: Mapping[int, str], what: str = "") -> bool:
@@ -45,8 +47,7 @@ class Sheets:
 
         Changes of the same `what`, one after the other, are one step.
         """
-        places = range(1, ROUNDS + 1)
-        after = tuple(rounds.get(place, self.texts[place - 1]) for place in places)
+        after = tuple(rounds.get(place, self.texts[place - 1]) for place in self._places)
         if after == self.texts:
             return False
         step = _Step(self.texts, after, min(rounds), what)

@@ -1,4 +1,4 @@
-"""The large part of the editor: a round on the board, or its text."""
+"""The large part of an editor: a round on the board, or its text."""
 
 from __future__ import annotations
 
@@ -7,19 +7,14 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from prismdesk.desk.entering import words
 from prismdesk.desk.entering.fields import LinesField
-from prismdesk.desk.entering.reading import Reading, Spot
+from prismdesk.desk.entering.reading import IN_TEXT, ON_BOARD, Reading, Spot
 from prismdesk.desk.entering.view import EntryView
 from prismdesk.desk.parts.basics import button, elided
 from prismdesk.desk.parts.columns import bring_to_view
 from prismdesk.desk.parts.segments import Segments
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.texts import tr
 
-BOARD: Final = "board"
-TEXT: Final = "text"
-
-_EXAMPLE: Final = "A 5 12 7\nB 21 4 33\n…\ntargets 24 7/3 55\nsolid red B 21+4x33"
 _LEAST: Final = 280
 
 
@@ -28,26 +23,36 @@ class Stage(QWidget):
 
     undo = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, board: EntryView, example: str, hint: str, parent: QWidget | None = None
+    ) -> None:
+        """`example` is a round's text, `hint` how it is written."""
         super().__init__(parent)
+        self._hint = hint
         self.setMinimumSize(_LEAST, _LEAST)
-        choices = ((BOARD, tr("Board")), (TEXT, tr("Text")))
+        choices = ((ON_BOARD, tr("Board")), (IN_TEXT, tr("Text")))
         self.kinds = Segments(choices, tr("How the round is shown"))
         self.kinds.chosen.connect(self.show_kind)
+        self.kinds.pointed.connect(self._take_keyboard)
         self.back = button(tr("Undo"), "quiet", "undo", then=self.undo.emit)
-        self.board = EntryView()
+        self.board = board
         self.board.entry.moved.connect(self._say_where)
         self.hint = elided("", "note")
         self.text = LinesField(tr("The round as text"))
-        self.text.setPlaceholderText(_EXAMPLE)
+        self.text.setPlaceholderText(example)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.board)
         self._pages.addWidget(self._text_page())
-        # The board leaves its upper corners free.
+        self._lay_out()
+        self._say_where()
+
+    def _lay_out(self) -> None:
         flag = Qt.AlignmentFlag
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.addWidget(self._pages, 0, 0)
+        grid.setVerticalSpacing(8)
+        grid.addWidget(self._pages, int(not self._overlaps), 0)
+        grid.setRowStretch(int(not self._overlaps), 1)
         grid.addWidget(self.kinds, 0, 0, flag.AlignLeft | flag.AlignTop)
         grid.addWidget(self.back, 0, 0, flag.AlignRight | flag.AlignTop)
         layout = QVBoxLayout(self)
@@ -55,14 +60,18 @@ class Stage(QWidget):
         layout.setSpacing(4)
         layout.addLayout(grid, 1)
         layout.addWidget(self.hint)
-        self._say_where()
 
     def _text_page(self) -> QWidget:
         page = QWidget()
         inside = QVBoxLayout(page)
-        inside.setContentsMargins(0, self.kinds.sizeHint().height() + 12, 0, 0)
+        above = self.kinds.sizeHint().height() + 12 if self._overlaps else 0
+        inside.setContentsMargins(0, above, 0, 0)
         inside.addWidget(self.text)
         return page
+
+    @property
+    def _overlaps(self) -> bool:
+        return self.board.entry.has_free_corners
 
     def hasHeightForWidth(self) -> bool:
         # The board takes what height there is; it asks for none.
@@ -71,7 +80,7 @@ class Stage(QWidget):
     @property
     def is_text(self) -> bool:
         """Whether the text is shown."""
-        return self.kinds.value == TEXT
+        return self.kinds.value == IN_TEXT
 
     def show_round(self, reading: Reading, text: str) -> None:
         """Show the round, both ways."""
@@ -86,21 +95,21 @@ class Stage(QWidget):
         self._pages.setCurrentIndex(int(self.is_text))
         self._say_where()
 
+    def _take_keyboard(self) -> None:
+        """The keys are for what is shown."""
+        shown = self.text if self.is_text else self.board
+        shown.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def go_to(self, spot: Spot) -> None:
-        """The keys go to that side, or to that line of the text."""
+        """The keys go to that place of the board, or to that line of the text."""
         bring_to_view(self)
-        if spot.part == "side" and not self.is_text:
+        if spot.part == ON_BOARD and not self.is_text:
             self.board.entry.go_to(spot.number)
             self.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
-        self.show_kind(TEXT)
+        self.show_kind(IN_TEXT)
         self.text.go_to(spot.line - 1)
         self.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _say_where(self) -> None:
-        if self.is_text:
-            self.hint.say(tr("Letter, left, right, bottom; a whole file can be pasted"))
-            return
-        side = say(words.at_side(self.board.entry.side), {})
-        text = tr("{side} · type a number, Enter goes on, Backspace clears", side=side)
-        self.hint.say(text)
+        self.hint.say(self._hint if self.is_text else self.board.entry.hint)

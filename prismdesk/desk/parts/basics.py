@@ -10,13 +10,14 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
     QTextDocument,
     QTextOption,
 )
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from prismdesk.desk.look.icons import dress
 
@@ -112,6 +113,13 @@ class Push(QPushButton):
             super().keyPressEvent(event)
 
 
+class Single(Push):
+    """A button that a double click presses once: after the first press it is another’s."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+
 class Fitting(Push):
     """A button whose text ends in “…” where it does not fit; `whole` is what it says."""
 
@@ -190,6 +198,12 @@ def elided(text: str = "", role: str = "") -> Elided:
     made.setAlignment(flag.AlignLeft | flag.AlignAbsolute | flag.AlignVCenter)
     made.say(text)
     return made
+
+
+def has_keyboard(part: QWidget) -> bool:
+    """Whether something in the part has the focus."""
+    focused = QApplication.focusWidget()
+    return focused is not None and part.isAncestorOf(focused)
 
 
 def as_tip(text: str) -> str:

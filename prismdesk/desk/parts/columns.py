@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayoutItem, QScrollArea, QWidget
 
@@ -9,13 +11,18 @@ from prismdesk.desk.parts.items import Items
 
 
 class Columns(Items):
-    """Lays its items out in columns of equal width, none narrower than `least` at best."""
+    """Lays its items out in columns of equal width, none narrower than `least` at best.
 
-    def __init__(self, least: int, gap: int = 16, most: int = 6) -> None:
+    What is hidden takes no place. With `even` the items fill the width, and their rows are as
+    full as each other: four are four, or two and two.
+    """
+
+    def __init__(self, least: int, gap: int = 16, most: int = 6, *, even: bool = False) -> None:
         super().__init__()
         self._least = least
         self._gap = gap
         self._most = most
+        self._even = even
         self.setContentsMargins(0, 0, 0, 0)
 
     def set_least(self, least: int) -> None:
@@ -25,7 +32,17 @@ class Columns(Items):
 
     def count_for(self, width: int) -> int:
         """How many columns there are at that width."""
-        return max(1, min(self._most, (width + self._gap) // (self._least + self._gap)))
+        columns = max(1, min(self._most, (width + self._gap) // (self._least + self._gap)))
+        if not self._even:
+            return columns
+        items = max(1, len(self._seen()))
+        rows = math.ceil(items / columns)
+        return math.ceil(items / rows)
+
+    def width_for(self, width: int) -> int:
+        """How wide the narrowest of the columns is at that width."""
+        columns = self.count_for(width)
+        return (width - self._gap * (columns - 1)) // columns
 
     def heightForWidth(self, width: int) -> int:
         return self._lay(QRect(0, 0, width, 0), apply=False)
@@ -34,19 +51,22 @@ class Columns(Items):
         return QSize(self._least, self.heightForWidth(self._least))
 
     def minimumSize(self) -> QSize:
-        widest = max((item.minimumSize().width() for item in self._items), default=0)
+        widest = max((item.minimumSize().width() for item in self._seen()), default=0)
         return QSize(widest, 0)
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
         self._lay(rect, apply=True)
 
+    def _seen(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
     def _lay(self, rect: QRect, *, apply: bool) -> int:
         """Put the items into their places, or only find out how high they all are."""
-        columns = self.count_for(rect.width())
+        columns, items = self.count_for(rect.width()), self._seen()
         top, height = rect.top(), 0
-        for start in range(0, len(self._items), columns):
-            row = self._items[start : start + columns]
+        for start in range(0, len(items), columns):
+            row = items[start : start + columns]
             lefts = [self._edge(rect, column, columns) for column in range(columns + 1)]
             widths = [lefts[one + 1] - lefts[one] - self._gap for one in range(columns)]
             high = max(_height(item, width) for item, width in zip(row, widths, strict=False))

@@ -9,7 +9,10 @@ from prismdesk.desk.parts.items import Items
 
 
 class Flow(Items):
-    """Items in their own sizes, line by line; none is wider than a line."""
+    """Items in their own sizes, line by line; none is wider than a line.
+
+    Words of different sizes stand on one line.
+    """
 
     def __init__(self, gap: int = 8) -> None:
         super().__init__()
@@ -47,13 +50,15 @@ class Flow(Items):
         top = room.top()
         for line in self._lines(room.width()):
             high = max(item.sizeHint().height() for item in line)
+            deepest = max(_sinks(item) for item in line)
             left = room.left()
             for item in line:
                 size = item.sizeHint()
                 size.setWidth(min(size.width(), room.width()))
                 if apply:
-                    middle = top + (high - size.height()) // 2
-                    item.setGeometry(QRect(QPoint(left, middle), size))
+                    spare = high - size.height()
+                    down = min(spare, spare // 2 + deepest - _sinks(item))
+                    item.setGeometry(QRect(QPoint(left, top + down), size))
                 left += size.width() + self._gap
             top += high + self._gap
         return max(top - self._gap, room.top()) - rect.top() + sides.bottom()
@@ -72,3 +77,12 @@ class Flow(Items):
             lines[-1].append(item)
             used += self._gap + wide
         return lines
+
+
+def _sinks(item: QLayoutItem) -> int:
+    """How far below its middle the words of an item stand."""
+    widget = item.widget()
+    if widget is None:
+        return 0
+    metrics = widget.fontMetrics()
+    return (metrics.ascent() - metrics.descent()) // 2

@@ -13,7 +13,7 @@ from prismdesk.desk.look.measures import NOTE, SMALL_RADIUS, TEXT
 from prismdesk.desk.look.palettes import Palette, veiled
 from prismdesk.desk.look.signs import draw_sign
 from prismdesk.desk.look.theme import BOLD, font, theme
-from prismdesk.desk.parts.basics import Push, as_tip
+from prismdesk.desk.parts.basics import Single, as_tip
 
 _EDGE: Final = 12
 _GAP: Final = 8
@@ -21,7 +21,7 @@ _SIGN: Final = 16
 _CAP: Final = 22
 
 
-class KeyButton(Push):
+class KeyButton(Single):
     """A sign, words and a key; `whole` is what it says, cut with “…” where it does not fit.
 
     One that `drops` its words does without them instead. It listens for no key itself: whoever

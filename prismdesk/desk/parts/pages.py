@@ -33,9 +33,11 @@ class Scroller(QScrollArea):
     stands in the right one, so that nothing moves when it comes.
     """
 
-    def __init__(self, content: QWidget) -> None:
+    def __init__(self, content: QWidget, least: int = 0) -> None:
+        """`least` is the height down to which it can shrink; 0 is as usual."""
         super().__init__()
         self._content = content
+        self._least = least
         self._margins = QMargins()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -62,7 +64,7 @@ class Scroller(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         """It keeps no room that its content does not fill."""
         least = super().minimumSizeHint()
-        return QSize(least.width(), min(least.height(), self.sizeHint().height()))
+        return QSize(least.width(), min(self._least or least.height(), self.sizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

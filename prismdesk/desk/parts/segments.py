@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QColor,
     QFontMetrics,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -29,7 +30,9 @@ _SHORTENED: Final = 96
 
 
 class Segment(QAbstractButton):
-    """One of the choices."""
+    """One of the choices. `pointed()`: it was clicked, and not reached with a key."""
+
+    pointed = Signal()
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +56,11 @@ class Segment(QAbstractButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.setToolTip(as_tip(self.text()) if self._shown() != self.text() else "")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self.rect().contains(event.position().toPoint()):
+            self.pointed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -94,9 +102,13 @@ class Segment(QAbstractButton):
 
 
 class Segments(QWidget):
-    """A track of choices. `chosen(str)` is emitted when the person takes another one."""
+    """A track of choices. `chosen(str)` is emitted when the person takes another one.
+
+    `pointed()` comes after it where that was a click: the keys are not needed here any more.
+    """
 
     chosen = Signal(str)
+    pointed = Signal()
 
     def __init__(
         self, choices: Iterable[tuple[str, str]], name: str, parent: QWidget | None = None
@@ -116,6 +128,7 @@ class Segments(QWidget):
             segment = Segment(words, self)
             segment.setAccessibleDescription(name)
             segment.clicked.connect(lambda _=False, value=value: self.chosen.emit(value))
+            segment.pointed.connect(self.pointed)
             self._group.addButton(segment)
             layout.addWidget(segment)
             self.segments[value] = segment

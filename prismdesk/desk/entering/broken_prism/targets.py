@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
+from prismdesk.desk.entering.broken_prism.reaching import Found
+from prismdesk.desk.entering.broken_prism.reading import NOTHING, Reading
+from prismdesk.desk.entering.broken_prism.roundtext import target_word
 from prismdesk.desk.entering.fields import WordField
 from prismdesk.desk.entering.marks import SIZE, Mark, mark_picture
-from prismdesk.desk.entering.reaching import Found
-from prismdesk.desk.entering.reading import NOTHING, Reading
-from prismdesk.desk.entering.roundtext import target_word
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import Paragraph, button
 from prismdesk.desk.texts import tr

@@ -7,15 +7,15 @@ Whatever a change does not concern, comments and lines that mean nothing include
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from prismdesk.desk.entering.textlines import ENDS, joined, lead
 from prismdesk.games.broken_prism.boardlines import (
     ROUND,
     SOLID,
     STILL_OPEN,
     TARGETS,
-    Block,
     Line,
     blocks,
     places,
@@ -26,7 +26,6 @@ from prismdesk.games.broken_prism.sheet import TARGETS as MOST_TARGETS
 from prismdesk.geometry.triangle import LETTERS, SIDES
 
 _LONGEST_WORD: Final = 20
-_ENDS: Final = re.compile("\r\n|\r|\n")
 
 
 class Parts(NamedTuple):
@@ -88,13 +87,13 @@ def with_target(text: str, place: int, word: str) -> str:
 
 def with_solid(text: str, lines: Iterable[str]) -> str:
     """The text with these solid lines in the place of those that it has."""
-    raw = _ENDS.split(text)
+    raw = ENDS.split(text)
     old = {line.number - 1 for line in lines_of(text) if line.word == SOLID}
     at = min(old, default=_end(raw))
     fresh = [f"{SOLID} {line.strip()}" for line in lines if line.strip()]
     kept = [(number, one) for number, one in enumerate(raw) if number not in old]
     before = [one for number, one in kept if number < at]
-    return _joined([*before, *fresh, *(one for number, one in kept if number >= at)])
+    return joined([*before, *fresh, *(one for number, one in kept if number >= at)])
 
 
 def split(text: str, first: int = 1) -> dict[int, str]:
@@ -107,23 +106,16 @@ def split(text: str, first: int = 1) -> dict[int, str]:
     here = places(found)
     if found and not any(block.heading for block in found):
         here = [place + first - 1 for place in here]
-    raw = _ENDS.split(text)
-    starts = [0, *(_lead(raw, block) for block in found[1:]), len(raw)]
+    raw = ENDS.split(text)
+    starts = [0, *(lead(raw, block.lines[0].number) for block in found[1:]), len(raw)]
     rounds: dict[int, str] = {}
     for number, (place, block) in enumerate(zip(here, found, strict=True)):
         headings = {line.number - 1 for line in block.lines if _agrees(line, place)}
         span = range(starts[number], starts[number + 1])
-        piece = _joined([raw[line] for line in span if line not in headings])
+        piece = joined([raw[line] for line in span if line not in headings])
         at = min(place, ROUNDS)
-        rounds[at] = _joined([rounds[at], piece]) if at in rounds else piece
+        rounds[at] = joined([rounds[at], piece]) if at in rounds else piece
     return rounds
-
-
-def join(texts: Sequence[str]) -> str:
-    """The seven rounds as one file; those in which nothing stands are left out."""
-    return "".join(
-        f"{heading(place, text)}{text}\n\n" for place, text in enumerate(texts, 1) if blocks(text)
-    )
 
 
 def heading(place: int, text: str) -> str:
@@ -143,7 +135,7 @@ def _with_line(text: str, key: str, words: Iterable[str]) -> str:
     """The text with these words behind that key; without any of them the line goes."""
     said = list(words)
     fresh = " ".join([key, *(word or STILL_OPEN for word in said)]) if any(said) else ""
-    raw = _ENDS.split(text)
+    raw = ENDS.split(text)
     old = _firsts(text).get(key)
     if old is not None:
         _, sign, comment = raw[old.number - 1].partition("#")
@@ -151,7 +143,7 @@ def _with_line(text: str, key: str, words: Iterable[str]) -> str:
         raw[old.number - 1 : old.number] = [one] if one else []
     elif fresh:
         raw.insert(_place_for(key, text, raw), fresh)
-    return _joined(raw)
+    return joined(raw)
 
 
 def _place_for(key: str, text: str, raw: list[str]) -> int:
@@ -171,18 +163,5 @@ def _end(raw: list[str]) -> int:
     return max((number for number, one in enumerate(raw, 1) if one.strip()), default=0)
 
 
-def _lead(raw: list[str], block: Block) -> int:
-    """Where a block begins, together with the comments right above it."""
-    at = block.lines[0].number - 1
-    while at and raw[at - 1].strip().startswith("#"):
-        at -= 1
-    return at
-
-
 def _agrees(line: Line, place: int) -> bool:
     return line.word == ROUND and line.rest.rstrip(":") in ("", str(place))
-
-
-def _joined(raw: list[str]) -> str:
-    """The lines without the empty ones at both ends."""
-    return "\n".join(raw).strip("\n")

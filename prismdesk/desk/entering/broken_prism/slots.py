@@ -9,10 +9,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism.places import CORNERS, TILE
 from prismdesk.desk.board.broken_prism.tiles import Dress, Tile
 from prismdesk.desk.board.item import Item
+from prismdesk.desk.entering.marks import fault_colour
 from prismdesk.desk.look.palettes import Palette, mixed, veiled
 from prismdesk.desk.look.theme import BOLD, font
 
@@ -22,11 +22,6 @@ _LONGEST: Final = 3
 _CORNER: Final = 8.0
 _ODD: Final = 23.0
 _SMALL: Final = 21.0
-
-
-def fault_colour(palette: Palette) -> str:
-    """The colour of whatever is wrong; no seat of this game has it, and so no chain."""
-    return palette.seats[Seat.YELLOW]
 
 
 def wrong(palette: Palette) -> Dress:
