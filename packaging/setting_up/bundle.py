@@ -14,6 +14,7 @@ from setting_up.trouble import Trouble, say
 MATCHES = {
     "prizmik": "@0 red a1>a2\n@0 blue h8>h7\n",
     "broken-prism": "@0 host next\n@0 red claim 29\n@0 red submit S 19+6+4\n@60000 clock tick\n",
+    "glittering-paths": "@0 host next\n@120000 clock tick\n@180000 clock tick\n",
 }
 PATIENCE_S = 120
 

@@ -35,7 +35,11 @@ from prismdesk.games.prizmik.state import State, write_position
 
 TEXTS = sorted(path.stem for path in (resources.folder() / "rules").glob("*.md"))
 BOOKS = ["all", *(game.name for game in GAMES)]
-DESIGNERS = {"broken-prism": ["uriquack"], "prizmik": ["Andrew Moses", "Garrett Bailey"]}
+DESIGNERS = {
+    "broken-prism": ["uriquack"],
+    "glittering-paths": ["e_is_cool", "elara"],
+    "prizmik": ["Andrew Moses", "Garrett Bailey"],
+}
 START = "a2a3a/8/8/8/8/8/8/A3A2A r 3 3"
 
 
@@ -251,6 +255,19 @@ def test_a_board_is_written_once_and_drawn_often() -> None:
     assert address == "board:A_1_2_3;B_4_5_6;solid_red_B_4+5?draft=A_1x2#wide"
 
 
+def test_a_diagram_plays_on_before_it_picks_or_drafts() -> None:
+    """What is played stands between the position and what a person does in it."""
+    for rest, play, pick, draft in (
+        ("?play=red_a2-a4;blue_pass", "red a2-a4\nblue pass", None, None),
+        ("?play=end-round?pick=d4", "end-round", "d4", None),
+        ("?play=red_a1?draft=b2-b3", "red a1", None, "b2-b3"),
+    ):
+        diagram = rulebook.read_address(f"board:8/8_r{rest}")
+        assert (diagram.position, diagram.play) == ("8/8 r", play)
+        assert (diagram.pick, diagram.draft) == (pick, draft)
+        assert diagram.address == f"board:8/8_r{rest}"
+
+
 @pytest.mark.parametrize(
     ("text", "line", "says"),
     [
@@ -273,6 +290,8 @@ def test_a_board_is_written_once_and_drawn_often() -> None:
         ("# T\n\n![x](board:8/8_r#big)", 3, "no address of a board"),
         ("# T\n\n![x](board:8/8_r) and more", 3, "on a line of its own"),
         ("# T\n\n![x](board:8/8_r?draft=)", 3, "no address of a board"),
+        ("# T\n\n![x](board:8/8_r?play=)", 3, "no address of a board"),
+        ("# T\n\n![x](board:8/8_r?draft=a2?play=red_a1)", 3, "no address of a board"),
         ("# T\n\n```board one\nA 1 2 3", 3, "A board stands between"),
         ("# T\n\n```board\nA 1 2 3\n```", 3, "A board stands between"),
         ("# T\n\n```board a\nA\n```\n\n```board a\nB\n```", 7, "a board “a” already"),

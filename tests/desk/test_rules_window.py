@@ -20,6 +20,7 @@ from prismdesk.desk.reading.page import Page
 from prismdesk.desk.reading.window import RulesWindow
 from prismdesk.games import GAMES
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prizmik.rules import PRIZMIK
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 
@@ -130,6 +131,18 @@ def test_a_search_marks_and_narrows(window: Callable[..., RulesWindow]) -> None:
     assert not on.isVisible()
 
 
+def test_a_search_outlasts_another_width(window: Callable[..., RulesWindow]) -> None:
+    """The page is set anew when diagrams no longer fit side by side."""
+    on = window()
+    QTest.keyClicks(on.search, "promot")
+    marked = [mark.cursor.selectedText() for mark in on.page.extraSelections()]
+    on.resize(760, 760)
+    settle()
+    again = [mark.cursor.selectedText() for mark in on.page.extraSelections()]
+    assert len(again) > 5
+    assert again == marked
+
+
 def test_a_search_in_vain_says_so(window: Callable[..., RulesWindow]) -> None:
     on = window()
     QTest.keyClicks(on.search, "xyzzy")
@@ -198,6 +211,50 @@ def test_lines_stay_readable(window: Callable[..., RulesWindow]) -> None:
     assert 600 <= text <= 700
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_no_diagram_is_wider_than_its_page(
+    window: Callable[..., RulesWindow], qapp: QApplication, scale: float
+) -> None:
+    """In a narrow window they stand one below the other, and what is read stays in sight."""
+    theme.apply(qapp, "dark", scale)
+    on = window("glittering-paths")
+    for width in (700, 1080):
+        on.show_ruling("GP12")
+        settle()
+        on.resize(width, 760)
+        settle()
+        page = on.page
+        assert page.document().size().width() <= page.viewport().width()
+        bar = page.verticalScrollBar()
+        assert 0 <= page.anchors()["GP12"] - bar.value() <= page.viewport().height() / 4
+    on.show_first_game()
+    on.resize(500, 760)
+    settle()
+    assert on.first is not None
+    for step in range(len(on.first.steps)):
+        on.first.go(step)
+        settle()
+        page = on.first.page
+        assert page.document().size().width() <= page.viewport().width()
+
+
+def test_what_is_played_is_on_the_board_gp14() -> None:
+    """A diagram that plays on shows what came of it; one that cannot be played shows nothing."""
+    section = next(it for it in rulebook.load("glittering-paths").sections if it.number == "GP14")
+    before, after = (it for it in section.blocks if isinstance(it, rulebook.Diagram))
+    drawn = board_of(GLITTERING_PATHS, after.address, DARK)
+    assert drawn is not None
+    assert drawn.view.board.cells.count(".") == 5
+    assert board_of(GLITTERING_PATHS, after.address.replace("=red", "=green"), DARK) is None
+    assert board_of(GLITTERING_PATHS, after.address.replace("e4", "e2"), DARK) is None
+    drafted = board_of(GLITTERING_PATHS, before.address, DARK)
+    empty = board_of(GLITTERING_PATHS, before.address.partition("?")[0], DARK)
+    assert drafted is not None
+    assert empty is not None
+    assert len(drafted.items()) > len(empty.items())
+    assert not drafted.bubble.isVisible()
+
+
 def test_the_first_game_goes_step_by_step(window: Callable[..., RulesWindow]) -> None:
     on = window()
     QTest.mouseClick(on.views.segments["first"], LEFT)
@@ -218,6 +275,44 @@ def test_the_first_game_goes_step_by_step(window: Callable[..., RulesWindow]) ->
     on.show_rules()
     on.show_first_game()
     assert "A capture" in first.page.toPlainText()
+
+
+@pytest.mark.parametrize("size", [(1080, 664), (1008, 544)], ids=["1280x720", "1024x600"])
+@pytest.mark.parametrize("game", ["prizmik", "broken-prism", "glittering-paths"])
+def test_the_words_of_a_step_stand_beside_its_picture(
+    window: Callable[..., RulesWindow], game: str, size: tuple[int, int]
+) -> None:
+    """All that a step says is seen at once, without scrolling, on a screen of that size."""
+    on = window(game)
+    on.resize(*size)
+    on.show_first_game()
+    settle()
+    first = on.first
+    assert first is not None
+    for step in range(len(first.steps)):
+        first.go(step)
+        settle()
+        page = first.page
+        below = page.document().rootFrame().frameFormat().bottomMargin()
+        assert page.document().size().height() - below <= page.viewport().height(), step
+
+
+@pytest.mark.parametrize("scale", [1.3, 1.75])
+def test_large_words_stand_beside_the_picture_too(
+    window: Callable[..., RulesWindow], qapp: QApplication, scale: float
+) -> None:
+    theme.apply(qapp, "dark", scale)
+    on = window("glittering-paths")
+    on.resize(1080, 664)
+    on.show_first_game()
+    settle()
+    assert on.first is not None
+    for step in (1, 6):
+        on.first.go(step)
+        settle()
+        page = on.first.page
+        assert page._widths.side_by_side
+        assert page.document().size().width() <= page.viewport().width()
 
 
 def test_the_rules_of_every_game(window: Callable[..., RulesWindow]) -> None:

@@ -14,11 +14,11 @@ from prismdesk.core.game import Rules
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.reading.page import Page
-from prismdesk.desk.reading.rulebook import Rulebook
-from prismdesk.desk.reading.typesetting import Labels, blocks_html, to_html
+from prismdesk.desk.reading.rulebook import Block, Diagram, Rulebook
+from prismdesk.desk.reading.typesetting import Labels, blocks_html, head_html, lesson_html
 from prismdesk.desk.texts import tr
 
-_DIAGRAM = 400
+_DIAGRAM = 380
 
 
 class FirstGame(QWidget):
@@ -32,7 +32,7 @@ class FirstGame(QWidget):
         super().__init__()
         self.steps = steps_of(book, labels)
         self.at = 0
-        self.page = Page(games, _DIAGRAM)
+        self.page = Page(games, _DIAGRAM, lessons=True)
         self.page.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.page.ruling.connect(self.ruling)
         self.back = button(tr("Back"), icon="back")
@@ -55,7 +55,7 @@ class FirstGame(QWidget):
     def go(self, number: int) -> None:
         """Show that step, or the nearest there is."""
         self.at = min(max(0, number), len(self.steps) - 1)
-        self.page.show_html(self.steps[self.at])
+        self.page.show_html(*self.steps[self.at])
         # A button that is put out of use would hand the keyboard on to whatever comes next.
         if self.at == 0 and self.back.hasFocus():
             self.next.setFocus()
@@ -82,12 +82,21 @@ class FirstGame(QWidget):
         return True
 
 
-def steps_of(book: Rulebook, labels: Labels) -> list[str]:
-    """What stands before the parts, each part's own words, and each section, as pages."""
-    steps = [f"<h1>{html.escape(book.title)}</h1>{blocks_html(book.lead, labels)}"]
+def steps_of(book: Rulebook, labels: Labels) -> list[tuple[str, str]]:
+    """What stands before the parts, each part's own words, and each section, as pages.
+
+    Each comes with the words beside its picture, and as one with the words below it.
+    """
+    steps = [_step(f"<h1>{html.escape(book.title)}</h1>", book.lead, labels)]
     for part in book.parts:
         if part.blocks:
-            head = f"<h2>{html.escape(part.title)}</h2>"
-            steps.append(head + blocks_html(part.blocks, labels))
-        steps += [to_html(section, labels) for section in part.sections]
+            steps.append(_step(f"<h2>{html.escape(part.title)}</h2>", part.blocks, labels))
+        steps += [_step(head_html(one), one.blocks, labels) for one in part.sections]
     return steps
+
+
+def _step(head: str, blocks: tuple[Block, ...], labels: Labels) -> tuple[str, str]:
+    stacked = head + blocks_html(blocks, labels)
+    if not any(isinstance(block, Diagram) for block in blocks):
+        return stacked, stacked
+    return head + lesson_html(blocks, labels), stacked

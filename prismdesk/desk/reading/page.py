@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from string import Template
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit
 
 from prismdesk.core.game import Rules
-from prismdesk.desk.board.picture import image
+from prismdesk.desk.board.picture import image, width_for
 from prismdesk.desk.look.measures import HEADING, LEAD, NOTE, TITLE, pixels
 from prismdesk.desk.look.palettes import mixed
 from prismdesk.desk.look.theme import FAMILY, theme
@@ -23,6 +23,17 @@ _LINE: Final = 660
 
 _WIDE: Final = 1.5
 """How much wider than the others a wide diagram is."""
+
+_EDGE: Final = 32
+"""What stays free at both sides of the text at least."""
+
+_BESIDE: Final = 12
+"""What a diagram takes up at its sides."""
+
+_AROUND: Final = 154
+"""What the heading of a lesson, the caption of its diagram and the margins take of the height."""
+
+_LEAST_HIGH: Final = 200
 
 _SHEET: Final = Template("""
 body { color: $text; font-family: "$family"; font-size: ${lead}px; font-weight: 500; }
@@ -44,34 +55,57 @@ code { font-family: "$family"; font-weight: 700; color: $code; }
 """)
 
 
+class _Widths(NamedTuple):
+    """How wide diagrams are drawn, and whether two of them have room side by side.
+
+    None is drawn higher than `most_high`, where that is given.
+    """
+
+    usual: int
+    wide: int
+    side_by_side: bool
+    most_high: int = 0
+
+
 class Page(QTextBrowser):
     """Shows HTML of the rulebook. `ruling(str)` is emitted for a link to a rule.
 
-    Diagrams are drawn when they are needed, `diagram` logical pixels wide, for this screen.
+    Diagrams are drawn when they are needed, `diagram` logical pixels wide, for this screen. They
+    grow with the text, as far as the page has room for them. A page of `lessons` is wide enough for
+    a diagram and the words beside it, and its diagrams are no larger than can be seen with them.
     """
 
     ruling = Signal(str)
     repainted = Signal()
 
     def __init__(
-        self, games: Sequence[Rules[Any, Any, Any]], diagram: int, parent: QWidget | None = None
+        self, games: Sequence[Rules[Any, Any, Any]], diagram: int, *, lessons: bool = False
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._games = games
         self._diagram = diagram
-        self._html = ""
+        self._lessons = lessons
+        self._line = 2 * (diagram + 2 * _BESIDE) if lessons else _LINE
+        self._html = self._stacked = ""
+        self._widths = self._fitting()
         self._images: dict[str, QImage] = {}
         self.setFrameShape(QFrame.Shape.NoFrame)
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setMinimumWidth(diagram + _BESIDE + 2 * _EDGE + bar)
         # Text fields have an edge and a ground of their own; this is no field.
         self.setStyleSheet("QTextBrowser { border: none; padding: 0; background: transparent; }")
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.anchorClicked.connect(self._clicked)
-        theme().changed.connect(self._recolour)
+        theme().changed.connect(self._redraw)
 
-    def show_html(self, html: str) -> None:
-        """Show this text from its beginning."""
-        self._html = html
+    def show_html(self, html: str, stacked: str | None = None) -> None:
+        """Show this text from its beginning.
+
+        `stacked` is the same with one diagram below the other, for a page that is too narrow for
+        two side by side.
+        """
+        self._html, self._stacked = html, html if stacked is None else stacked
         self._set()
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
@@ -115,32 +149,81 @@ class Page(QTextBrowser):
         return found
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        place = self._place()
+        changes = self._widths != self._fitting()
+        if changes:
+            # Before the text is laid out, so that no diagram is drawn in vain.
+            self._set_anew()
         super().resizeEvent(event)
         self._fit()
+        self._go_back(place)
+        if changes:
+            self.repainted.emit()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._recolour()
+            self._redraw()
         return super().event(event)
 
     def _picture(self, address: str) -> QImage:
         for rules in self._games:
             board = board_of(rules, address, theme().palette)
             if board is not None:
-                width = self._diagram * max(1.0, theme().text_scale)
-                wider = _WIDE if read_address(address).wide else 1.0
-                return image(board, round(width * wider), self.devicePixelRatioF())
+                is_wide = read_address(address).wide
+                width = self._widths.wide if is_wide else self._widths.usual
+                if self._widths.most_high:
+                    width = min(width, width_for(board, self._widths.most_high))
+                return image(board, width, self.devicePixelRatioF())
         return QImage()
 
-    def _recolour(self, _: object = None) -> None:
-        at = self.verticalScrollBar().value()
+    def _fitting(self) -> _Widths:
+        """What fits in the page as wide as it is, whether or not there is a scroll bar."""
+        scale = max(1.0, theme().text_scale)
+        bar = self.verticalScrollBar().sizeHint().width()
+        room = min(self._line * scale, self.width() - bar - 2 * _EDGE)
+
+        def most(*widths: float) -> int:
+            return round(next((one for one in widths if one + _BESIDE <= room), self._diagram))
+
+        grown, wide = self._diagram * scale, self._diagram * _WIDE
+        usual, half = most(grown), round(room / 2) - _BESIDE
+        high = 0
+        if self._lessons and half >= self._diagram:
+            usual = min(round(grown), half)
+            high = max(_LEAST_HIGH, self.height() - round(_AROUND * scale))
+        return _Widths(usual, most(wide * scale, wide, grown), 2 * (usual + _BESIDE) <= room, high)
+
+    def _redraw(self, _: object = None) -> None:
+        """Set the page anew, with what is being read at the same place."""
+        place = self._place()
+        self._set_anew()
+        self._go_back(place)
+        self.repainted.emit()
+
+    def _set_anew(self) -> None:
         self._images.clear()
         self._set()
-        self.verticalScrollBar().setValue(at)
-        self.repainted.emit()
+
+    def _place(self) -> tuple[str, int] | None:
+        """The anchor nearest to the top of what is read, and how far above that it stands.
+
+        None for the very beginning, and where there is no anchor.
+        """
+        at = self.verticalScrollBar().value()
+        if not at:
+            return None
+        away = ((abs(top - at), name, at - top) for name, top in self.anchors().items())
+        nearest = min(away, default=None)
+        return None if nearest is None else nearest[1:]
+
+    def _go_back(self, place: tuple[str, int] | None) -> None:
+        if place is not None:
+            name, below = place
+            self.verticalScrollBar().setValue(self.anchors()[name] + below)
 
     def _set(self) -> None:
         palette, scale = theme().palette, theme().text_scale
+        self._widths = self._fitting()
         self.document().setDefaultStyleSheet(
             _SHEET.substitute(
                 family=FAMILY,
@@ -160,20 +243,21 @@ class Page(QTextBrowser):
             )
         )
         self.document().clear()
-        self.setHtml(f"<body>{self._html}</body>")
+        html = self._html if self._widths.side_by_side else self._stacked
+        self.setHtml(f"<body>{html}</body>")
         self._fit()
 
     def _fit(self) -> None:
         """Keep lines short: what is left of the width goes to both sides."""
-        line = _LINE * max(1.0, theme().text_scale)
-        aside = max(32.0, (self.viewport().width() - line) / 2)
+        line = self._line * max(1.0, theme().text_scale)
+        aside = max(float(_EDGE), (self.viewport().width() - line) / 2)
         frame = self.document().rootFrame()
         shape = frame.frameFormat()
         if shape.leftMargin() != aside:
             shape.setLeftMargin(aside)
             shape.setRightMargin(aside)
             shape.setTopMargin(24)
-            shape.setBottomMargin(64)
+            shape.setBottomMargin(16 if self._lessons else 64)
             frame.setFrameFormat(shape)
 
     def _clicked(self, link: QUrl) -> None:

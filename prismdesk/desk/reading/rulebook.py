@@ -7,8 +7,8 @@ move` opens a section with its number. Between headings stand blocks, with empty
 - a paragraph, or a list whose lines start with `- `;
 - `> House ruling: …`, `> Option: …`, and `> Play: …` for an action of a guided walk;
 - `![caption](board:POSITION)`: a diagram; POSITION is the game's text form with `_` for spaces and
-  `;` for the ends of lines. `?pick=d4` behind it picks a piece, `?draft=B_5+3` makes a draft, and
-  `#wide` at the end makes the picture half as wide again.
+  `;` for the ends of lines. Behind it `?play=red_a2-a4;blue_h8>h7` plays on from there, `?pick=d4`
+  picks a piece, `?draft=B_5+3` makes a draft, and `#wide` makes the picture half as wide again.
 
 A long position that several diagrams share is written once, before them, between the lines
 "```board NAME" and "```"; the NAME then stands for its lines at the beginning of a POSITION.
@@ -79,9 +79,10 @@ class Play(msgspec.Struct, frozen=True):
 class Diagram(msgspec.Struct, frozen=True):
     """A position to be drawn by the game's own board.
 
-    `position` is the game's text form of a position, not yet read by its rules; `pick` names the
-    place of a piece that is picked up, so that the board marks what it can do, and `draft` is
-    an action as typed, which the board draws. One that is `wide` shows more of what is small.
+    `position` is the game's text form of a position, not yet read by its rules; `play` is what is
+    done in it first, a line each, as `played` reads them. `pick` names the place of a piece that is
+    picked up, so that the board marks what it can do, and `draft` is an action as typed, which the
+    board draws. One that is `wide` shows more of what is small.
     """
 
     caption: Words
@@ -89,14 +90,16 @@ class Diagram(msgspec.Struct, frozen=True):
     pick: str | None = None
     draft: str | None = None
     wide: bool = False
+    play: str | None = None
 
     @property
     def address(self) -> str:
         """What the page names the picture by; `read_address` gives the diagram back."""
+        played = f"?play={self.play}" if self.play else ""
         picked = f"?pick={self.pick}" if self.pick else ""
         drafted = f"?draft={self.draft}" if self.draft else ""
         wide = "#wide" if self.wide else ""
-        return "board:" + f"{self.position}{picked}{drafted}{wide}".translate(_WRITTEN)
+        return "board:" + f"{self.position}{played}{picked}{drafted}{wide}".translate(_WRITTEN)
 
 
 Block = Paragraph | HouseRuling | OptionNote | Items | Play | Diagram
@@ -153,7 +156,8 @@ def read_rulebook(text: str) -> Rulebook:
 
 
 _ADDRESS: Final = re.compile(
-    r"board:([^\s?#]+)(?:\?pick=([a-z0-9]+)|\?draft=([^\s?#]+))?(?:#(wide))?"
+    r"board:([^\s?#]+)(?:\?play=([^\s?#]+))?"
+    r"(?:\?pick=([a-z0-9]+)|\?draft=([^\s?#]+))?(?:#(wide))?"
 )
 _WRITTEN: Final = str.maketrans(" \n", "_;")
 _SPOKEN: Final = str.maketrans("_;", " \n")
@@ -164,8 +168,9 @@ def read_address(address: str, caption: Words = ()) -> Diagram:
     found = _ADDRESS.fullmatch(address)
     if not found:
         raise ValueError(f"“{address}” is no address of a board; write board:POSITION.")
-    position, pick, draft, wide = (part and part.translate(_SPOKEN) for part in found.groups())
-    return Diagram(caption, position, pick, draft, wide is not None)
+    spoken = (part and part.translate(_SPOKEN) for part in found.groups())
+    position, play, pick, draft, wide = spoken
+    return Diagram(caption, position, pick, draft, wide is not None, play)
 
 
 _RULE: Final = r"(?:ALL|BP|GP|PZ|PR)\d{1,2}"

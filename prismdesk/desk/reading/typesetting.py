@@ -43,11 +43,24 @@ def to_html(section: Section, labels: Labels | None = None, columns: int = 1) ->
     `columns` is how many diagrams may stand side by side. The classes `number`, `house`,
     `option`, `play`, `diagrams` and `caption` are for the window's style sheet.
     """
-    head = (
+    return head_html(section) + blocks_html(section.blocks, labels, columns)
+
+
+def head_html(section: Section) -> str:
+    """The heading of a section, with its number as the anchor."""
+    return (
         f'<h3><a name="{section.number}"></a><span class="number">{section.number}</span>'
         f"&nbsp; {html.escape(section.title)}</h3>"
     )
-    return head + blocks_html(section.blocks, labels, columns)
+
+
+def lesson_html(blocks: tuple[Block, ...], labels: Labels | None = None) -> str:
+    """Blocks with their diagrams on the left and all words beside them, on a page for both."""
+    diagrams = tuple(block for block in blocks if isinstance(block, Diagram))
+    words = tuple(block for block in blocks if not isinstance(block, Diagram))
+    cells = (blocks_html(diagrams, labels), blocks_html(words, labels))
+    row = "".join(f'<td width="50%">{cell}</td>' for cell in cells)
+    return f'<table width="100%" cellpadding="4"><tr>{row}</tr></table>'
 
 
 def blocks_html(blocks: tuple[Block, ...], labels: Labels | None = None, columns: int = 1) -> str:

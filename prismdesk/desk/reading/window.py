@@ -17,7 +17,7 @@ from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.reading.contents import Contents
 from prismdesk.desk.reading.first_game import FirstGame
 from prismdesk.desk.reading.page import Page
-from prismdesk.desk.reading.rulebook import Rulebook, load
+from prismdesk.desk.reading.rulebook import load
 from prismdesk.desk.reading.typesetting import Labels, blocks_html, to_html
 from prismdesk.desk.texts import tr
 from prismdesk.files import resources
@@ -53,7 +53,7 @@ class RulesWindow(QWidget):
         self.page = Page(self._games, _DIAGRAM)
         self.page.setAccessibleName(self.windowTitle())
         self.page.ruling.connect(self.show_ruling)
-        self.page.repainted.connect(self._measure)
+        self.page.repainted.connect(self._repainted)
         self.page.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.page.document().documentLayout().documentSizeChanged.connect(self._measure)
         self.contents = Contents(self._books)
@@ -64,7 +64,7 @@ class RulesWindow(QWidget):
         self._found_at = 0
         self.first = self._first_game(rules)
         self._lay_out(title)
-        self.page.show_html("".join(map(self._html, self._books)))
+        self.page.show_html(self._html(2), self._html(1))
         self.page.setFocus(Qt.FocusReason.OtherFocusReason)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._search_again)
 
@@ -145,12 +145,15 @@ class RulesWindow(QWidget):
         layout.addWidget(self.page, 1)
         return made
 
-    def _html(self, book: Rulebook) -> str:
-        parts = [f"<h1>{html.escape(book.title)}</h1>", blocks_html(book.lead, self._labels)]
-        for part in book.parts:
-            parts.append(f"<h2>{html.escape(part.title)}</h2>")
-            parts.append(blocks_html(part.blocks, self._labels))
-            parts += [to_html(section, self._labels, columns=2) for section in part.sections]
+    def _html(self, columns: int) -> str:
+        """All books, with so many diagrams side by side."""
+        said, parts = self._labels, []
+        for book in self._books:
+            parts += [f"<h1>{html.escape(book.title)}</h1>", blocks_html(book.lead, said)]
+            for part in book.parts:
+                parts.append(f"<h2>{html.escape(part.title)}</h2>")
+                parts.append(blocks_html(part.blocks, said))
+                parts += [to_html(section, said, columns) for section in part.sections]
         return "".join(parts)
 
     # What happens.
@@ -163,6 +166,10 @@ class RulesWindow(QWidget):
 
     def _measure(self, _: object = None) -> None:
         self._tops = sorted((top, name) for name, top in self.page.anchors().items())
+
+    def _repainted(self) -> None:
+        self._measure()
+        self._found = self.page.mark(self.search.text().strip())
 
     def _scrolled(self, top: int) -> None:
         """The contents mark what is being read."""
