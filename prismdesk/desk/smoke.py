@@ -70,8 +70,9 @@ def _plays(app: QApplication, window: MainWindow, actions: Sequence[str]) -> boo
 
 
 def _is_at(match: MatchWindow, n: int) -> bool:
-    update = match.session.latest
-    return update is not None and update.n == n
+    """Whether everybody here has heard of that point: only then is it settled who acts."""
+    updates = [client.latest for client in match.session.clients.values()]
+    return all(update is not None and update.n == n for update in updates)
 
 
 def _until(app: QApplication, is_so: Callable[[], bool]) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from prismdesk.core.seats import Seat, seat_named
-from prismdesk.core.words import SEATS, Phrase
+from prismdesk.core.words import SEATS, WORD, Phrase
 
 CONTEXT: Final = "PrismDesk"
 """All texts share one context, so that equal texts are translated once."""
@@ -56,12 +56,15 @@ def seat_word(seat: Seat) -> str:
 
 
 def say(phrase: Phrase, names: Mapping[Seat, str]) -> str:
-    """The phrase translated and filled; where it names a seat, the player's name stands."""
+    """The phrase translated and filled; where it names a seat, the player's name stands.
+
+    A word of the program in it is translated as well.
+    """
     return tr(phrase.text, **{gap: _filled(gap, value, names) for gap, value in phrase.values})
 
 
 def _filled(gap: str, value: str, names: Mapping[Seat, str]) -> str:
     seat = seat_named(value) if gap in SEATS else None
-    if seat is None:
-        return names_apart(value, names.values())
-    return names.get(seat) or seat_word(seat)
+    if seat is not None:
+        return names.get(seat) or seat_word(seat)
+    return tr(value) if gap.endswith(WORD) else names_apart(value, names.values())

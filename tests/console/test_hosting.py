@@ -3,88 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, cast
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prismdesk.console.hosting import Headless
-from prismdesk.console.news import as_line
 from prismdesk.console.reading import verify_line
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import Seat, Watcher
 from prismdesk.core.words import phrase
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.around import Guests, NoSeat, Spoken
 from prismdesk.link.messages import Trouble, Well
 from prismdesk.table.commands import Resign
+from prismdesk.table.updates import update
 from prismdesk.wire.messages import Chatted
 from prismdesk.wire.seating import Again, Presence
 from tests.support.fake_room import FakeRoom
-from tests.support.tabletop import AnyRules
+from tests.support.glitter import BOARDS
+from tests.support.hall import Hall
 
 RED, BLUE = Seat.RED, Seat.BLUE
-
-
-class Hall:
-    """A headless table under the hand of a test: `said` is all that it wrote and was not read."""
-
-    def __init__(
-        self,
-        rules: AnyRules = PRIZMIK,
-        path: Path | None = None,
-        /,
-        waits: bool = False,
-        **options: str,
-    ) -> None:
-        given = {name.replace("_", "-"): value for name, value in options.items()}
-        self.room = FakeRoom(rules, path, **given)
-        self.lines: list[str] = []
-        self.ended = 0
-        self.answered = 0
-        self.headless = Headless(cast(Any, self.room), self._speak, self, waits=waits)
-        self.headless.open()
-
-    def _speak(self, value: dict[str, Any]) -> None:
-        self.lines.append(as_line(value))
-
-    def carry(self, call: Callable[[], None]) -> None:
-        call()
-
-    def end(self) -> None:
-        self.ended += 1
-
-    def _count(self) -> None:
-        self.answered += 1
-
-    def said(self) -> list[dict[str, Any]]:
-        lines, self.lines = self.lines, []
-        return [json.loads(line) for line in lines]
-
-    def news(self, kind: str) -> dict[str, Any]:
-        """The only news of that kind among what was said."""
-        (found,) = [one for one in self.said() if one.get("news") == kind]
-        return found
-
-    def ask(self, line: str) -> dict[str, Any]:
-        """The answer to a line; what else was said is left for `said`."""
-        before = len(self.lines)
-        self.headless.take(line, self._count)
-        new = [json.loads(one) for one in self.lines[before:]]
-        (answer,) = [one for one in new if "ok" in one]
-        self.lines = [one for one in self.lines if "ok" not in json.loads(one)]
-        return answer
-
-    def play(self) -> Hall:
-        self.room.sit(RED, "Mina")
-        self.room.sit(BLUE, "Jae")
-        self.said()
-        return self
 
 
 def test_the_first_line_says_how_others_come_in() -> None:
@@ -220,6 +164,17 @@ def test_all14_a_sealed_line_tells_nothing_public() -> None:
     sealed = hall.ask("host as red done")
     assert (sealed["n"], sealed["facts"]) == (claimed["n"], [])
     assert hall.said() == []
+
+
+def test_gp15_a_first_path_that_the_host_types_is_not_taken_for_a_turn() -> None:
+    """ALL3: he types it in the race that he sees, and another one’s has come before."""
+    hall = Hall(GLITTERING_PATHS, setup=BOARDS).play()
+    hall.ask("next")
+    hall.room.host.receive(update(hall.room.keeper.table, Watcher.ARBITER, 1, None))
+    hall.room.act(BLUE, "b4-a4-a3")
+    assert hall.ask("host as red a1-b1-b2")["code"] == "race-over"
+    hall.room.host.receive(update(hall.room.keeper.table, Watcher.ARBITER, 2, None))
+    assert hall.ask("host as red a1-b1-b2")["ok"]
 
 
 def test_the_clock_is_a_real_one() -> None:

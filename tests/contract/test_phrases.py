@@ -37,3 +37,8 @@ def test_without_values_a_text_stands_as_it_is(text: str) -> None:
 def test_values_are_not_looked_into() -> None:
     for value in ("{a}", "{", "{a:>999999999}"):
         assert str(decode(encode(phrase("It is {a}.", a=value)), Phrase)) == f"It is {value}."
+
+
+def test_a_word_of_the_program_stands_in_the_english_sentence_as_it_is() -> None:
+    said = phrase("{cell} is {gem_word}.", cell="a1", gem_word="ruby")
+    assert str(decode(encode(said), Phrase)) == "a1 is ruby."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from prismdesk.desk.home.page import Home
 from prismdesk.desk.look import theme
+from prismdesk.desk.main_window import MainWindow
 from prismdesk.desk.match import curtain
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table import network
@@ -21,7 +23,9 @@ from prismdesk.link.discovery import FoundTable
 from prismdesk.link.played import Carry
 from tests.support.choosing import Choosing
 from tests.support.fake_table import FakeFinder
+from tests.support.glitter_playing import GlitterPlaying
 from tests.support.looking import settle
+from tests.support.own_windows import PATIENCE_MS
 from tests.support.prism_playing import PrismPlaying
 from tests.support.table_desk import TableDesk
 from tests.support.two_desks import TwoDesks
@@ -64,6 +68,24 @@ def begun(playing: Callable[..., PrismPlaying]) -> Callable[..., PrismPlaying]:
 
 
 @pytest.fixture
+def glitter(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> Iterator[Callable[..., GlitterPlaying]]:
+    """Opens windows of Glittering Paths before round 1, each in a folder of its own: 0, 1, …"""
+    theme.apply(qapp, "dark")
+    made: list[GlitterPlaying] = []
+
+    def make(**given: Any) -> GlitterPlaying:
+        made.append(GlitterPlaying(qtbot, tmp_path / str(len(made)), **given))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+    theme.apply(qapp, "dark")
+
+
+@pytest.fixture
 def choosing(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Choosing]]:
     """Opens the page for a new match: of PRIZMIK, or of the game whose id it is given."""
     theme.apply(qapp, "dark")
@@ -83,6 +105,39 @@ def near(monkeypatch: pytest.MonkeyPatch) -> list[FakeFinder]:
     monkeypatch.setenv("PRISMDESK_INTERFACES", "127.0.0.1")
     monkeypatch.setattr("prismdesk.desk.table.network.look_around", look_around)
     return made
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[], MainWindow]]:
+    """Opens the program's window, for tables over loopback; their threads end with the test."""
+    theme.apply(qapp, "dark")
+    made: list[MainWindow] = []
+    before = set(threading.enumerate())
+
+    def make() -> MainWindow:
+        one = MainWindow(Preferences(tmp_path / f"settings {len(made)}.json"))
+        made.append(one)
+        qtbot.addWidget(one)
+        one.show()
+        qtbot.waitExposed(one)
+        return one
+
+    yield make
+    for one in made:
+        one.close()
+    qtbot.waitUntil(lambda: set(threading.enumerate()) <= before, timeout=PATIENCE_MS)
+
+
+@pytest.fixture
+def put(tmp_path: Path) -> Callable[[bytes | str], Path]:
+    """Writes a file that can be loaded as boards."""
+
+    def write(data: bytes | str) -> Path:
+        path = tmp_path / "boards.txt"
+        path.write_bytes(data.encode() if isinstance(data, str) else data)
+        return path
+
+    return write
 
 
 @pytest.fixture

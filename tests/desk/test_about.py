@@ -46,7 +46,16 @@ def test_credits_name_designers_parts_and_licences(shown: Callable[[QWidget], No
     window = AboutWindow()
     shown(window)
     said = window.credits.toPlainText()
-    for name in ("Andrew Moses", "Garrett Bailey", "Qt", "msgspec", "platformdirs", "Open Font"):
+    for name in (
+        "uriquack",
+        "elara",
+        "Andrew Moses",
+        "Garrett Bailey",
+        "Qt",
+        "msgspec",
+        "platformdirs",
+        "Open Font",
+    ):
         assert name in said
 
 

@@ -46,7 +46,18 @@ def test_the_words_of_the_sides() -> None:
     assert "El: 10, in a chain of Red" in cells
     pane = PrismPane(view)
     pane.click("bl", "Sl")
-    assert "Sl: 34, between R and S, number 2 of the draft" in pane.board.cells()
+    assert "Sl: 34, between R and S, the draft ends here" in pane.board.cells()
+    assert " in the draft" in " ".join(pane.board.cells())
+
+
+def test_all5_only_practice_rules_count_the_sides_of_a_draft() -> None:
+    """As along a path: the length of a chain is what it is paid for (BP16)."""
+    counted = PrismPane(made_view(practice=True))
+    counted.click("bl", "Sl")
+    assert "Sl: 34, between R and S, number 2 of the draft" in counted.board.cells()
+    plain = PrismPane(made_view())
+    plain.click("bl", "Sl")
+    assert "number" not in " ".join((*plain.board.cells(), *plain.spoken))
 
 
 @pytest.mark.parametrize(
@@ -106,6 +117,8 @@ def test_the_words_of_the_match() -> None:
     view = made_view(submitted=(Seat.RED,))
     board = fresh_prism(view)
     assert say(board.summary(view), NAMES) == "Round 3 of 7 · 43 : 38"
+    ruled = made_view(added=(2, -5))
+    assert say(board.summary(ruled), NAMES) == "Round 3 of 7 · 45 : 33", "the host’s too (ALL6)"
     assert say(board.summary(BEFORE), NAMES) == "Before round 1 of 7"
     assert say(board.seat_text(view, Seat.RED), NAMES) == "Has submitted"  # type: ignore[arg-type]
     assert board.seat_text(view, Seat.BLUE) is None

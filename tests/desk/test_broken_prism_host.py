@@ -63,7 +63,7 @@ def test_done_is_declared_for_each_player_bp23(playing: Any) -> None:
     game = playing()
     game.key("P")
     for_seat(game, Seat.RED)
-    QTest.mouseClick(game.window.entry.done, LEFT)
+    QTest.mouseClick(game.window.entry.besides, LEFT)
     game.until(lambda: not game.window.entry.line.isEnabled())
     assert game.window.entry.note == "Done. Nothing more can be sent in this window."
     for_seat(game, Seat.BLUE)

@@ -16,7 +16,7 @@ from prismdesk.desk.match.plate import Plate
 from prismdesk.desk.parts.key_button import KeyButton
 from prismdesk.desk.parts.lines import Lines
 from prismdesk.desk.parts.segments import Segments
-from tests.support import prism_playing
+from tests.support import round_playing
 from tests.support.looking import settle
 from tests.support.prism_playing import PrismPlaying
 
@@ -32,7 +32,7 @@ def playing(
     def make(scale: float = 1.0, *, long: bool = False, **given: Any) -> PrismPlaying:
         theme.apply(qapp, "dark", scale)
         if long:
-            monkeypatch.setattr(prism_playing, "NAMES", LONG)
+            monkeypatch.setattr(round_playing, "NAMES", LONG)
         return playing(**given)
 
     return make
@@ -79,46 +79,28 @@ def test_a_reason_that_is_too_long_ends_in_dots_and_is_whole_in_its_tip(qtbot: A
     assert lines.text() == "No."
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_who_goes_on_is_said_in_full_with_short_names_bp28(playing: Any, scale: float) -> None:
-    game = broken_chain(playing(scale))
-    assert [one.text() for one in game.strip.on.buttons] == ["Mina goes on", "Jae goes on"]
-
-
 @pytest.mark.parametrize("scale", [1.0, 1.75])
-def test_long_names_share_the_row_of_buttons_bp28_all10(playing: Any, scale: float) -> None:
+def test_a_button_says_what_to_do_beside_its_players_sign_bp28_all10(
+    playing: Any, scale: float
+) -> None:
+    """It is no statement: “Mina is ready” would be one. Who cannot see the sign hears the name."""
     game = playing(scale, long=True)
     settle()
-    shared_fairly(game.card.on.buttons)
+    told(game.card.on.buttons, "Ready")
     broken_chain(game)
-    shared_fairly(game.strip.on.buttons)
+    told(game.strip.on.buttons, "Go on")
     assert game.strip.on.note.text() == "or in 0:15"
     game.key("S")
     settle()
-    assert game.strip.on.note.text().endswith("… By itself in 0:15")
+    assert game.strip.on.note.text().endswith(" By itself in 0:15")
 
 
-def shared_fairly(buttons: list[KeyButton]) -> None:
+def told(buttons: list[KeyButton], words: str) -> None:
     first, second = buttons
     assert abs(first.width() - second.width()) <= 1
-    for one in buttons:
-        assert "…" in one.text()
-        start, end = one.text().split("…")
-        assert one.whole.startswith(start)
-        assert one.whole.endswith(end)
-        assert start
-        assert end
-
-
-def test_a_short_name_leaves_its_room_to_a_long_one_all10(
-    playing: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(LONG, Seat.RED, "Mina")
-    game = playing(long=True)
-    settle()
-    first, second = game.card.on.buttons
-    assert first.text() == "Mina is ready"
-    assert second.width() > first.width()
+    for one, seat, key in zip(buttons, LONG, "SK", strict=True):
+        assert one.text() == one.whole == words
+        assert one.accessibleName() == f"{LONG[seat]}: {words} ({key})"
 
 
 def test_of_a_taken_target_the_name_is_cut_and_not_the_points_bp27(playing: Any) -> None:

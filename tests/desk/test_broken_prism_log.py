@@ -10,14 +10,18 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTextDocumentFragment
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
+from prismdesk.core.words import phrase
 from prismdesk.desk.games.broken_prism.conduct import BrokenPrismConduct
-from prismdesk.desk.match import log_panel
+from prismdesk.desk.match import log_delegate
+from prismdesk.desk.match.log_delegate import LogDelegate
+from prismdesk.desk.match.log_model import Log
 from prismdesk.desk.texts import say
 from prismdesk.link.local import resume
+from prismdesk.table.log import LogLine
 from tests.support.looking import settle
 from tests.support.playing import LEFT
 from tests.support.prism_playing import NAMES, PrismPlaying
@@ -44,40 +48,52 @@ def test_each_line_is_a_sentence_with_its_author(game: PrismPlaying) -> None:
     ]
 
 
-def test_where_a_line_is_too_long_what_came_of_it_is_told(game: PrismPlaying) -> None:
-    game.claim("Q")
-    game.done()
-    log = game.window.log.log
-    assert [log.outcome(line) for line in log.lines[2:]] == [
-        "claims 39",
-        "lifts the curtain",
-        "Jae sits down next.",
-    ]
-
-
-def test_what_came_of_it_alone_has_no_sign_of_who_was_done_last_bp28(
-    game: PrismPlaying, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is the game’s word. With what he did in front the same line is his."""
+def test_what_came_of_it_stands_below_where_there_is_no_room_beside_it(game: PrismPlaying) -> None:
     game.claim("Q")
     game.done()
     panel = game.window.log
+    delegate = panel.list.itemDelegate()
+    assert isinstance(delegate, LogDelegate)
+
+    def texts(width: int) -> list[list[str]]:
+        panel.list.resize(width, 300)
+        lines = panel.log.lines[2:]
+        return [["".join(words for words, _ in one) for one in delegate.texts(it)] for it in lines]
+
+    assert texts(900) == [["claims 39"], ["lifts the curtain"], ["is done. Jae sits down next."]]
+    assert texts(260) == [["claims 39"], ["lifts the curtain"], ["is done.", "Jae sits down next."]]
+
+
+def test_each_line_has_the_sign_of_its_author(
+    game: PrismPlaying, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game.claim("Q")
+    panel = game.window.log
     signs: list[Seat] = []
-    monkeypatch.setattr(log_panel, "draw_sign", lambda _painter, seat, *_rest: signs.append(seat))
+    monkeypatch.setattr(log_delegate, "draw_sign", lambda _, seat, *_rest: signs.append(seat))
+    option = QStyleOptionViewItem()
+    option.rect = QRect(0, 0, 300, 30)
+    picture = QPixmap(300, 30)
+    painter = QPainter(picture)
+    for row in range(3):
+        panel.list.itemDelegate().paint(painter, option, panel.log.index(row))
+    painter.end()
+    assert signs == [Seat.RED, Seat.BLUE, Seat.RED]
 
-    def paint(width: int) -> list[Seat]:
-        signs.clear()
-        option = QStyleOptionViewItem()
-        option.rect = QRect(0, 0, width, 30)
-        picture = QPixmap(width, 30)
-        painter = QPainter(picture)
-        panel.list.itemDelegate().paint(painter, option, panel.log.index(4))
-        painter.end()
-        return signs
 
-    assert panel.log.words(panel.log.lines[4]) == "is done. Jae sits down next."
-    assert paint(900) == [Seat.RED]
-    assert paint(240) == []
+@pytest.mark.usefixtures("qapp")
+def test_a_line_without_end_is_cut() -> None:
+    log = Log(NAMES, lambda _: None)
+    log.show([LogLine(n=1, at_ms=0, by=Seat.RED, notation="5+" * 500, text=phrase("Taken. " * 60))])
+    view = QListView()
+    view.resize(300, 100)
+    texts = LogDelegate(log, view).texts(log.lines[0])
+    assert [len(one) for one in texts] == [1] * 8
+    (rest,), (end,) = texts[3], texts[7]
+    assert rest[0].startswith("5+")
+    assert "…" in rest[0]
+    assert rest[0].endswith("5+")
+    assert end[0].endswith("…")
 
 
 def test_the_notation_is_in_the_tip_and_on_the_clipboard(game: PrismPlaying) -> None:

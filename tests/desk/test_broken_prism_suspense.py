@@ -82,7 +82,7 @@ def test_nothing_is_told_before_the_reveal_has_been_played_bp28(playing: Any) ->
     assert game.window.board.is_revealing
     assert game.window.top.phase.text == "The claim on 39 is revealed"
     assert game.strip.isVisible(), "it is read out in step with the board"
-    assert [one.whole for one in game.strip.on.buttons] == ["Mina goes on", "Jae goes on"]
+    assert [one.whole for one in game.strip.on.buttons] == ["Go on", "Go on"]
     assert (now["score"], now["target"]) == ("0", "Claimed by Mina")
     assert now["bars"] == "Points by round: 0"
     assert len(now["log"]) == game.n - 1

@@ -14,7 +14,7 @@ from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Agent, Seat
 from prismdesk.core.words import phrase
 from prismdesk.desk.look import theme
-from prismdesk.desk.match.log_panel import Log
+from prismdesk.desk.match.log_model import Log
 from prismdesk.desk.match.plate import Plate
 from prismdesk.desk.match.words import pause_text
 from prismdesk.link.around import FileKept, Guests, Line, LineNow, Sat
@@ -370,6 +370,18 @@ def test_who_watches_is_not_asked_for_another_match(two: TwoDesks) -> None:
     assert watching.window.asking.buttons == []
 
 
+def test_no_match_is_wished_for_at_a_table_that_is_gone(two: TwoDesks) -> None:
+    """A press would reach nobody."""
+    ended(two)
+    jae = two.jae
+    assert all(one.isVisible() for one in jae.card._again)
+    jae.tell(LineNow(Line.GONE, refusal("closed", "The host has closed the table.")))
+    assert not any(one.isVisible() for one in jae.card._again)
+    jae.card._close()
+    settle()
+    assert [one.text() for one in jae.window.asking.buttons] == ["Home", "Show the result"]
+
+
 def test_the_whole_file_is_said_to_be_here(two: TwoDesks) -> None:
     ended(two)
     two.jae.tell(FileKept(two.folder / "here.prismdesk"))
@@ -381,6 +393,6 @@ def test_after_done_the_keys_are_for_the_board(two: TwoDesks) -> None:
     two.mina.press_key("Q")
     two.at("window")
     two.mina.front()
-    QTest.mouseClick(two.mina.window.entry.done, LEFT)
+    QTest.mouseClick(two.mina.window.entry.besides, LEFT)
     two.mina.until(lambda: not two.mina.window.entry.line.isEnabled())
     assert two.mina.window.board_view.hasFocus()

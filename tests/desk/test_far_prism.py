@@ -34,8 +34,8 @@ def claims(desk: Desk) -> list[str]:
 
 def test_each_has_his_own_ready_and_sees_that_of_the_other_all10(desks: Desks) -> None:
     two = desks()
-    assert [one.whole for one in two.mina.card.on.buttons] == ["Mina is ready"]
-    assert [one.whole for one in two.jae.card.on.buttons] == ["Jae is ready"]
+    assert [one.whole for one in two.mina.card.on.buttons] == ["Ready"]
+    assert [one.whole for one in two.jae.card.on.buttons] == ["Ready"]
     two.jae.press_key("S")
     two.mina.press_on()
     two.until_all(lambda desk: desk.n == 1)

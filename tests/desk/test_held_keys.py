@@ -1,16 +1,18 @@
-"""A key that is held does what it does once (BP32)."""
+"""A key that is held does what it does once (BP32), and so does a double click on what is another’s
+after the first press (GP18)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from prismdesk.desk.parts.basics import button
+from prismdesk.desk.parts.basics import Single, button
 from prismdesk.desk.parts.key_button import KeyButton
+from tests.support.playing import LEFT
 from tests.support.prism_playing import PrismPlaying
 
 ENTER, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Space
@@ -39,6 +41,34 @@ def test_a_button_is_pressed_once(qtbot: object, key: Qt.Key, make: Callable[[],
     one.clicked.connect(lambda: pressed.append(True))  # type: ignore[attr-defined]
     held(one, key)
     assert len(pressed) == 1
+    one.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("make", "times"),
+    [
+        (lambda: Single("Pass"), 1),
+        (lambda: KeyButton("Ready", "S"), 1),
+        (lambda: button("One more"), 2),
+    ],
+)
+def test_a_double_click_presses_once(
+    qtbot: object, make: Callable[[], QPushButton], times: int
+) -> None:
+    pressed: list[bool] = []
+    one = make()
+    one.clicked.connect(lambda: pressed.append(True))
+    one.resize(200, 40)
+    here, kinds = QPointF(20, 20), QEvent.Type
+    for kind in (
+        kinds.MouseButtonPress,
+        kinds.MouseButtonRelease,
+        kinds.MouseButtonDblClick,
+        kinds.MouseButtonRelease,
+    ):
+        event = QMouseEvent(kind, here, here, LEFT, LEFT, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(one, event)
+    assert len(pressed) == times
     one.deleteLater()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.board.introductions import INTRODUCTIONS, introduction
-from prismdesk.desk.board.positions import state_of
+from prismdesk.desk.board.positions import scene
 from prismdesk.games import GAMES
 from tests.support.tabletop import AnyRules
 
@@ -23,6 +23,6 @@ def test_a_game_of_another_program_is_called_by_its_name() -> None:
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
-def test_the_scene_of_its_card_can_be_set_up(rules: AnyRules) -> None:
-    state = state_of(rules, introduction(rules.name).scene)
-    assert not isinstance(state, Refused), state
+def test_the_scene_of_its_card_can_be_set_up_and_played(rules: AnyRules) -> None:
+    shown = scene(rules)
+    assert not isinstance(shown, Refused), shown

@@ -80,6 +80,25 @@ def test_six_signs_are_enough_where_one_table_is_found(
     assert on.wanted == [((HOME,), "7F3K9Q", "Theo", False)]
 
 
+def test_the_keyboard_goes_to_the_code_when_the_only_table_is_found(
+    joining: Callable[..., Joining],
+) -> None:
+    """Who is quick opens the page before the table is found; what he types is the code."""
+    on = joining()
+    assert on.page.address.hasFocus()
+    on.page.show_found([a_found()])
+    on.type("7f3k9q")
+    assert [code for _, code, _, _ in on.wanted] == ["7F3K9Q"]
+
+
+def test_who_types_an_address_is_left_to_it(joining: Callable[..., Joining]) -> None:
+    on = joining()
+    on.type("192.1")
+    on.page.show_found([a_found()])
+    on.type("68")
+    assert on.page.address.text() == "192.168"
+
+
 def test_a_code_is_pasted(joining: Callable[..., Joining]) -> None:
     on = joining(a_found())
     QGuiApplication.clipboard().setText("7f3-k9q\n")

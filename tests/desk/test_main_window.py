@@ -137,6 +137,24 @@ def test_a_card_that_could_not_be_opened_keeps_the_keyboard(
     assert focused == ["held"]
 
 
+def test_a_window_beside_it_is_closed_by_its_key_alone(
+    main: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = main()
+    window.side.show_about()
+    window.side.show_rules()
+    beside = window.side.open
+    for one in tuple(beside.values()):
+        qtbot.addWidget(one)
+        one.activateWindow()
+        qtbot.waitUntil(one.isActiveWindow)
+        QTest.keyClick(one, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+        assert not one.isVisible()
+    assert window.isVisible()
+    window.side.show_about()
+    assert beside["about"].isVisible()
+
+
 def test_windows_beside_it_fit_the_screen_and_quit_with_it(
     main: Callable[[], MainWindow], qapp: QApplication, qtbot: QtBot
 ) -> None:

@@ -217,6 +217,26 @@ def test_earlier_positions_are_looked_at_without_disturbing_the_match(playing: A
     assert QApplication.clipboard().text() == "1. a1>a2\n2. h8>h7\n3. a2-a4"
 
 
+def test_a_step_back_to_the_present_leaves_the_keys_where_they_are(playing: Any) -> None:
+    """Enter must not leave the match because a button was put out of use under the focus."""
+    game = playing()
+    game.typed("a1>a2", "h8>h7")
+    board, log = game.window.board_view, game.window.log
+    board.setFocus()
+    first, *_, last = log._steps
+    QTest.mouseClick(first, LEFT)
+    game.until(lambda: game.window.at == 0)
+    QTest.mouseClick(last, LEFT)
+    assert game.window.at is None
+    assert board.hasFocus()
+    QTest.mouseClick(first, LEFT)
+    game.until(lambda: game.window.at == 0)
+    last.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(last, Qt.Key.Key_Return)
+    assert game.window.at is None
+    assert log.list.hasFocus()
+
+
 def test_a_match_that_is_left_waits_as_it_was_and_goes_on(
     playing: Any, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -183,6 +183,29 @@ def test_another_game_is_for_the_network_too(hosting: Callable[..., Hosting]) ->
     assert on.open_table()[0].game == "prizmik"
 
 
+def test_the_game_that_is_chosen_already_changes_nothing(hosting: Callable[..., Hosting]) -> None:
+    on = hosting()
+    on.page.open("broken-prism", away=True)
+    on.played(Seat.RED, AWAY)
+    on.played(Seat.BLUE, HERE)
+    on.check(on.page.table.hosting)
+    QTest.mouseClick(on.page.games.cards["broken-prism"], LEFT)
+    settle()
+    assert on.page.players.seats(AWAY) == (Seat.RED,)
+    assert on.page.table.hosts
+
+
+def test_it_opens_at_its_top(hosting: Callable[..., Hosting]) -> None:
+    """Also after somebody was at its end, where the game and the table are out of sight."""
+    on = hosting()
+    bar = on.page._area.verticalScrollBar()
+    assert bar.maximum() > 0
+    bar.setValue(bar.maximum())
+    on.page.open("broken-prism", away=True)
+    settle()
+    assert bar.value() == 0
+
+
 def test_tab_reaches_the_table_after_the_players(hosting: Callable[..., Hosting]) -> None:
     on = hosting()
     on.played(Seat.BLUE, AWAY)

@@ -174,10 +174,7 @@ def test_the_codes_are_seen_again_while_the_match_goes_on(
     table_desk: Callable[[], TableDesk],
 ) -> None:
     on = table_desk()
-    room = on.host(both())
-    on.begin(room)
-    match = on.window.match
-    assert match is not None
+    room, match = on.play()
     match.show_table.emit()
     waiting = on.window.tables.waiting
     assert waiting is not None

@@ -63,8 +63,7 @@ def test_a_guest_leaves_unasked_and_finds_his_seat_under_resume(
     on = table_desk()
     guest = on.come_in()
     on.begin(guest)
-    assert on.window.match is not None
-    on.window.match.leave.emit()
+    on.match.leave.emit()
     assert guest.asked == [("leave",)]
     assert on.shows(on.window.home)
     assert on.window.notice.text == "Your seat is kept. Mina’s table waits under Resume."
@@ -101,9 +100,8 @@ def test_what_was_played_stays_on_the_screen_when_the_table_goes(
     settle()
     assert on.shows(on.window.match)
     assert not on.window.notice.isVisible()
-    assert on.window.match is not None
-    assert on.window.match.line_bar.text == "The host has closed the table."
-    QTest.mouseClick(on.window.match.line_bar.home, LEFT)
+    assert on.match.line_bar.text == "The host has closed the table."
+    QTest.mouseClick(on.match.line_bar.home, LEFT)
     assert on.shows(on.window.home)
     assert not on.window.notice.isVisible(), "no seat is kept"
 
@@ -115,10 +113,7 @@ def test_a_question_that_is_put_away_gives_the_keys_back(
     table_desk: Callable[[], TableDesk],
 ) -> None:
     on = table_desk()
-    room = on.host(both())
-    on.begin(room)
-    match = on.window.match
-    assert match is not None
+    room, match = on.play()
     for way in ("home", "keys", "menu"):
         match.board_view.setFocus()
         if way == "home":
@@ -161,8 +156,7 @@ def test_a_window_asks_before_it_closes_a_table_on_others(
     table_desk: Callable[[], TableDesk],
 ) -> None:
     on = table_desk()
-    room = on.host(both())
-    on.begin(room)
+    room, _ = on.play()
     assert not on.window.close()
     assert on.window.isVisible()
     assert on.window.notice.is_asking

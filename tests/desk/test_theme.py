@@ -17,41 +17,10 @@ from prismdesk.desk.look.palettes import EYES, PALETTES, Palette, contrast, pale
 from prismdesk.desk.look.signs import SignWidget, SpectrumLine
 from prismdesk.desk.texts import say, tr
 from prismdesk.files import resources
+from tests.support.eyes import DEFICIENCIES, apart, lab, linear, seen
+from tests.support.looking import PseudoLocale
 
 EVERY_PALETTE = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
-
-# Machado, Oliveira and Fernandes (2009), full severity, on linear light.
-DEFICIENCIES = {
-    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
-    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
-    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
-}
-
-
-def linear(colour: str) -> tuple[float, ...]:
-    rgb = QColor(colour)
-    return tuple(
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (rgb.redF(), rgb.greenF(), rgb.blueF())
-    )
-
-
-def lab(light: tuple[float, ...]) -> tuple[float, ...]:
-    """Oklab of linear light."""
-    r, g, b = (max(0.0, part) for part in light)
-    long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
-    middle = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
-    short = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b) ** (1 / 3)
-    return (
-        0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
-        1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
-        0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short,
-    )
-
-
-def seen(colour: str, deficiency: str) -> tuple[float, ...]:
-    rows, light = DEFICIENCIES[deficiency], linear(colour)
-    return lab(tuple(sum(a * b for a, b in zip(row, light, strict=True)) for row in rows))
 
 
 @EVERY_PALETTE
@@ -75,10 +44,6 @@ def test_seats_and_success_can_be_read_on_panels_and_seen_anywhere(palette: Pale
 def test_focus_stands_out(palette: Palette) -> None:
     for ground in (palette.ground, palette.surface, palette.raised):
         assert contrast(palette.focus, ground) >= 3
-
-
-def apart(first: tuple[float, ...], second: tuple[float, ...]) -> float:
-    return sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5
 
 
 @EVERY_PALETTE
@@ -180,6 +145,18 @@ def test_signs_are_widgets_with_a_name(qapp: QApplication) -> None:
     for widget in (sign, SpectrumLine(), QPushButton("Start")):
         widget.resize(40, 20)
         assert not widget.grab().isNull()
+
+
+def test_a_word_of_the_program_in_a_phrase_is_translated_by_itself(qapp: QApplication) -> None:
+    sentence = phrase("{cell}: {gem_word}", cell="a1", gem_word="ruby")
+    translator = PseudoLocale()
+    assert qapp.installTranslator(translator)
+    try:
+        assert tr("ruby") in say(sentence, {})
+        assert "ruby" not in say(sentence, {})
+    finally:
+        qapp.removeTranslator(translator)
+    assert say(sentence, {}) == "a1: ruby"
 
 
 def test_phrases_name_the_players() -> None:

@@ -3,58 +3,22 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.desk.look import theme
+from prismdesk.core.seats import Seat
 from prismdesk.desk.main_window import MainWindow
 from prismdesk.desk.match import curtain
 from prismdesk.desk.match.window import MatchWindow
-from prismdesk.desk.preferences import Preferences
-from prismdesk.desk.table.waiting import WaitingPage
 from prismdesk.files import folders
-
-LEFT = Qt.MouseButton.LeftButton
-PATIENCE_MS = 20_000
-
-
-@pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[], MainWindow]]:
-    theme.apply(qapp, "dark")
-    made: list[MainWindow] = []
-    before = set(threading.enumerate())
-
-    def make() -> MainWindow:
-        one = MainWindow(Preferences(tmp_path / f"settings {len(made)}.json"))
-        made.append(one)
-        qtbot.addWidget(one)
-        one.show()
-        qtbot.waitExposed(one)
-        return one
-
-    yield make
-    for one in made:
-        one.close()
-    qtbot.waitUntil(lambda: set(threading.enumerate()) <= before, timeout=PATIENCE_MS)
-
-
-def waiting(of: MainWindow) -> WaitingPage:
-    assert of.tables.waiting is not None
-    return of.tables.waiting
-
-
-def match(of: MainWindow) -> MatchWindow:
-    assert of.match is not None
-    return of.match
+from tests.support.own_windows import PATIENCE_MS, at, come_in, match, open_table, waiting
+from tests.support.playing import LEFT
 
 
 def click(on: MatchWindow, *squares: str) -> None:
@@ -62,34 +26,6 @@ def click(on: MatchWindow, *squares: str) -> None:
     for square in squares:
         at: QPoint = on.board_view.mapFromScene(board.centre(square))
         QTest.mouseClick(on.board_view.viewport(), LEFT, pos=at)
-
-
-def at(one: MainWindow) -> int:
-    """The point at which the match in that window is."""
-    update = None if one.match is None else one.match.session.latest
-    return -1 if update is None else update.n
-
-
-def open_table(host: MainWindow, game: str = "prizmik", *, own: str = "Mina") -> None:
-    """Presses Host, and sets up a match for Mina and whoever comes; without a name for others."""
-    QTest.mouseClick(host.home.host_button, LEFT)
-    page = host.new_match
-    QTest.mouseClick(page.games.cards[game], LEFT)
-    for place in page.players.places[1 if own else 0 :]:
-        QTest.mouseClick(place.kinds.segments[PlayedBy.NETWORK.value], LEFT)
-    if own:
-        QTest.keyClicks(page.players.fields[0], own)
-    QTest.mouseClick(page.begin, LEFT)
-
-
-def come_in(guest: MainWindow, address: str, code: str) -> None:
-    """Presses Join, and types what the host's screen shows."""
-    QTest.mouseClick(guest.home.join_button, LEFT)
-    join = guest.tables.join_page
-    assert guest.pages.currentWidget() is join
-    QTest.keyClicks(join.name, "Theo")
-    QTest.keyClicks(join.address, address)
-    QTest.keyClicks(join.code, code)
 
 
 def test_a_match_between_two_windows(window: Callable[[], MainWindow], qtbot: QtBot) -> None:
@@ -216,7 +152,7 @@ def test_two_at_one_guests_machine_have_a_window_each_in_turn_bp31(
         assert here.session.seat is seat
         assert here.top.phase.time.endswith("to submit")
         n = at(guest)
-        QTest.mouseClick(here.entry.done, LEFT)
+        QTest.mouseClick(here.entry.besides, LEFT)
         until(lambda n=n: at(guest) == at(host) == n + 1)
     assert here.curtain.accessibleName().startswith("Both windows are over")
     press(Qt.Key.Key_S)

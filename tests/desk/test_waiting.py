@@ -225,6 +225,18 @@ def test_two_at_one_machine_take_a_seat_each_all11(waiting: Callable[..., Waitin
     assert on.page.seats[RED].field.hasFocus(), "he has said nothing yet"
 
 
+def test_a_key_pressed_after_the_code_takes_no_second_seat(
+    waiting: Callable[..., Waiting],
+) -> None:
+    """With the code he has sat down already; the other seat is for somebody else."""
+    on = waiting(a_visit(a_seating(a_place(RED, "Theo", 1), a_place(BLUE))))
+    assert on.page.seats[BLUE].take.isVisible()
+    assert on.page.seats[RED].field.hasFocus()
+    QTest.keyClick(on.page.seats[RED].field, Qt.Key.Key_Return)
+    assert ("sit", BLUE, "") not in on.asked
+    assert ("sit", BLUE, "Theo") not in on.asked
+
+
 def test_what_the_table_refuses_is_said(waiting: Callable[..., Waiting]) -> None:
     on = waiting(a_visit())
     on.around.tell(NoSeat(refusal("seat-taken", "Somebody sits there already.")))
@@ -341,6 +353,20 @@ def test_who_only_watches_does_not_speak(waiting: Callable[..., Waiting]) -> Non
     on = waiting(a_visit(both(), peer=2))
     assert not on.page.chat.line.isVisible()
     assert on.page.told.whole == "You watch. Waiting for the host to start."
+
+
+def test_a_key_pressed_after_the_spectators_code_does_not_leave(
+    waiting: Callable[..., Waiting],
+) -> None:
+    """The code goes off with its sixth sign, and many press Enter all the same."""
+    on = waiting(a_visit(both(), peer=2))
+    left: list[None] = []
+    on.page.leave.connect(lambda: left.append(None))
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert left == []
 
 
 LONG = "A very long name of forty letters, here!"

@@ -11,6 +11,8 @@ import logging
 import os
 import random
 import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -20,9 +22,11 @@ import pytest
 from prismdesk.core.codec import decode, raw
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
+from prismdesk.games import GAMES
 from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.view import View
+from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.link.announcing import Announced
 from prismdesk.link.around import Guests, OpenTo
 from prismdesk.link.found import record
@@ -33,9 +37,11 @@ from prismdesk.table.commands import Act, Command, Done, EndRound, Pause, Resign
 from prismdesk.table.table import Table
 from prismdesk.table.updates import Look, Update
 from prismdesk.wire.messages import NotDone, TakeSeat
+from tests.support.glitter import BOARDS
 from tests.support.lan import LOOPBACK, AtRoom, Lan, a_draft
 from tests.support.prism import BOARD
 from tests.support.raw_guest import RawGuest
+from tests.support.tabletop import AnyRules
 
 RED, BLUE = Seat.RED, Seat.BLUE
 SITS, MACHINES = {1: RED, 2: BLUE}, 6
@@ -103,12 +109,30 @@ def whole(data: bytes | str) -> str:
     return data if isinstance(data, str) else data.decode("utf-8", "replace")
 
 
+def later_sheets(state: Any) -> set[str]:
+    """Boards and witnesses of Broken Prism."""
+    found = {",".join(str(number) for number in one.numbers[:12]) for one in state.rounds[1:]}
+    witnesses = {one for later in state.rounds[1:] for one in later.witnesses}
+    return found | {expression(one) for one in witnesses if len(one.numbers) > 2}
+
+
+def later_gems(state: Any) -> set[str]:
+    """Boards of Glittering Paths, as views and set-up texts write them."""
+    boards = state.boards[state.round :]
+    return {board.cells[:20] for board in boards} | {"\n".join(one.from_top) for one in boards}
+
+
+LATER: dict[str, Callable[[Any], set[str]]] = {
+    "broken-prism": later_sheets,
+    "glittering-paths": later_gems,
+}
+"""What is drawn for later rounds. A new game that draws something adds its line."""
+
+
 def secrets_of(table: Table, codes: set[str], *folders: Path) -> set[str]:
     """What nobody may be told before the ending: later rounds, the seed, keys, codes, paths."""
     found = {SEED, LOOPBACK, *codes, *(str(folder) for folder in folders)}
-    for later in table.state.rounds[1:]:
-        found.add(",".join(str(number) for number in later.numbers[:12]))
-        found |= {expression(one) for one in later.witnesses if len(one.numbers) > 2}
+    found |= LATER[table.match.game](table.state)
     pems = [path for folder in folders for path in folder.glob("**/*.pem")]
     assert pems, "there is a key"
     for path in pems:
@@ -117,18 +141,18 @@ def secrets_of(table: Table, codes: set[str], *folders: Path) -> set[str]:
     return found
 
 
-class Play:
-    """Two who play, who watches and who does neither; in each window somebody more comes to watch.
+class Play(ABC):
+    """Two who play, who watches and who does neither; now and then somebody more comes to watch."""
 
-    Every window has marked submissions that are displaced before the reveal.
-    """
+    rules: AnyRules
+    setup: str
 
     def __init__(self, net: Lan, luck: random.Random, announcing: Announcing) -> None:
         self.net, self.luck = net, luck
         self.marks: dict[Seat, list[str]] = {RED: [], BLUE: []}
         self.codes: set[str] = set()
-        draft = a_draft(BROKEN_PRISM, setup=BOARD, seed=SEED, windows="together", host="none")
-        self.at = net.room(BROKEN_PRISM, match=draft, announcing=announcing)
+        draft = a_draft(self.rules, setup=self.setup, seed=SEED, host="none")
+        self.at = net.room(self.rules, match=draft, announcing=announcing)
         self.mina = net.guest(self.at, "Mina")
         self.at.sits(lambda seating: seating.places[0].name == "Mina")
         self.jae = net.guest(self.at, "Jae")
@@ -138,28 +162,9 @@ class Play:
         self.at.room.start()
         self.players = {RED: self.mina.player(RED), BLUE: self.jae.player(BLUE)}
 
+    @abstractmethod
     def to_the_middle(self) -> None:
-        self.both("ready")
-        for target in self.luck.sample(sorted(VALID), 2):
-            self.claim(target)
-        self.at.done()
-
-    def claim(self, target: str) -> None:
-        claimer = self.luck.choice((RED, BLUE))
-        assert isinstance(self.players[claimer].act(f"claim {target}"), Done)
-        for seat, one in self.players.items():
-            one.until(lambda update: update.phase == "window")
-            for _ in range(self.luck.randint(1, 3)):
-                number = 7_000 + 1_000 * seat + self.luck.randint(100, 899)
-                self.marks[seat] += [f"{number}+{number}", f"{number},{number}"]
-                assert isinstance(one.act(f"submit A {number}+{number}"), Done)
-        self.somebody_comes()
-        for one in self.players.values():
-            assert isinstance(one.act(f"submit {self.luck.choice(VALID[target])}"), Done)
-            assert isinstance(one.act("done"), Done)
-        for one in self.players.values():
-            one.until(lambda update: update.phase == "reveal")
-        self.both("ready")
+        """Some rounds with all their secrets; two more come to watch."""
 
     def somebody_comes(self) -> None:
         """In a pause, and by codes that are new afterwards."""
@@ -185,9 +190,72 @@ class Play:
             assert isinstance(one.act(text), Done)
 
 
+class PrismPlay(Play):
+    """Every window has marked submissions that are displaced before the reveal."""
+
+    rules = BROKEN_PRISM
+    setup = BOARD
+
+    def to_the_middle(self) -> None:
+        self.both("ready")
+        for target in self.luck.sample(sorted(VALID), 2):
+            self.claim(target)
+        self.at.done()
+
+    def claim(self, target: str) -> None:
+        claimer = self.luck.choice((RED, BLUE))
+        assert isinstance(self.players[claimer].act(f"claim {target}"), Done)
+        for seat, one in self.players.items():
+            one.until(lambda update: update.phase == "window")
+            for _ in range(self.luck.randint(1, 3)):
+                number = 7_000 + 1_000 * seat + self.luck.randint(100, 899)
+                self.marks[seat] += [f"{number}+{number}", f"{number},{number}"]
+                assert isinstance(one.act(f"submit A {number}+{number}"), Done)
+        self.somebody_comes()
+        for one in self.players.values():
+            assert isinstance(one.act(f"submit {self.luck.choice(VALID[target])}"), Done)
+            assert isinstance(one.act("done"), Done)
+        for one in self.players.values():
+            one.until(lambda update: update.phase == "reveal")
+        self.both("ready")
+
+
+class GemsPlay(Play):
+    """A first path that comes late, paths and skips, up to the next round's beginning."""
+
+    rules = GLITTERING_PATHS
+    setup = BOARDS.split("round 2")[0]
+
+    def to_the_middle(self) -> None:
+        self.both("ready")
+        first, second = (self.players[seat] for seat in self.luck.sample((RED, BLUE), 2))
+        mine, theirs = ("a1-b1-b2", "b4-a4-a3")[:: 1 if first is self.players[RED] else -1]
+        assert isinstance(first.act(mine), Done)
+        assert isinstance(second.act(f"first {theirs}"), Refused)
+        self.somebody_comes()
+        assert isinstance(second.act(theirs), Done)
+        for one in (first, second, first):
+            assert isinstance(one.act("pass"), Done)
+        self.somebody_comes()
+        assert isinstance(second.act("pass"), Done)
+        self.both("ready")
+        self.at.done()
+
+
+PLAYS = (PrismPlay, GemsPlay)
+"""A game that is drawn adds its own."""
+
+
+def test_every_game_that_is_drawn_has_its_canaries() -> None:
+    drawn = {rules.name for rules in GAMES if rules.drawn}
+    assert drawn == {play.rules.name for play in PLAYS} == set(LATER)
+
+
 @pytest.mark.parametrize("luck", range(4))
+@pytest.mark.parametrize("plays", PLAYS)
 def test_canaries(
     net: Lan,
+    plays: type[Play],
     luck: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -196,7 +264,7 @@ def test_canaries(
     caplog.set_level(logging.DEBUG)
     home = Path(os.environ["PRISMDESK_HOME"])
     noted, announcing = Noted(monkeypatch), Announcing()
-    play = Play(net, random.Random(luck), announcing)
+    play = plays(net, random.Random(luck), announcing)
     play.to_the_middle()
     table = table_of(play.at)
     assert table.ending is None
@@ -208,7 +276,7 @@ def test_canaries(
     every = set().union(*tokens.values(), *play.marks.values())
     logged = "\n".join(f"{one.getMessage()} {one.exc_text}" for one in caplog.records)
     announced = whole(b"\n".join(announcing.said))
-    assert "broken-prism" in announced
+    assert play.rules.name in announced
     kept = "".join(path.read_text() for path in tmp_path.glob(f"**/*{SUFFIX}"))
     assert '"token"' in kept
     for text in (logged, announced, kept):

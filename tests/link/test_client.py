@@ -20,6 +20,7 @@ from prismdesk.link.client import MOST_UNANSWERED, TOO_MANY, Client
 from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
 from prismdesk.table.commands import Act, Command, Done, Pause, Resign, Resume
 from prismdesk.table.updates import LogPage, Update, look, pages, update
+from tests.support.glitter import Glitter
 from tests.support.tabletop import Tabletop
 
 
@@ -197,6 +198,37 @@ def test_the_picture_stays_until_there_is_a_new_one() -> None:
     assert wire.shows_the_table()
     assert wire.client.latest is not None
     assert wire.client.latest.number == 1
+
+
+def test_all12_a_covered_view_is_known_and_never_the_picture() -> None:
+    """Who comes in a pause knows round and points; as soon as there is a board it is forgotten."""
+    top = Glitter(host="none")
+    top.done(Seat.RED, "a1-b1-b2")
+    top.give(Seat.RED, Pause())
+    wire = Wire(tabletop=top)
+    wire.settle()
+    assert wire.client.view is None
+    assert wire.client.known == top.rules.covered(top.table.state, Seat.RED)
+    assert wire.client.known.rounds == ((200, 0),)
+    wire.client.order(Resume())
+    wire.settle()
+    assert wire.shows_the_table()
+    seen = wire.client.view
+    assert wire.client.known is seen
+    wire.client.order(Pause())
+    wire.settle()
+    assert wire.client.view is seen, "the picture is still that of before the pause"
+    assert wire.client.known is seen
+
+
+def test_all12_of_a_game_that_is_all_board_nothing_is_known_in_a_pause() -> None:
+    top = Tabletop(PRIZMIK)
+    top.give(Seat.RED, Pause())
+    wire = Wire(tabletop=top)
+    wire.settle()
+    assert wire.client.latest is not None
+    assert wire.client.latest.covered
+    assert wire.client.known is None
 
 
 def test_a_restart_in_the_middle_of_a_long_log_begins_it_anew() -> None:

@@ -7,13 +7,13 @@ import pytest
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link import lobby
 from prismdesk.table.match import swapped
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
-from tests.support.lan import a_draft
+from tests.support.lan import HELD, a_draft
 from tests.support.sealed import SEALED_DICE
+from tests.support.tabletop import AnyRules
 
 RED, BLUE, YELLOW = Seat.RED, Seat.BLUE, Seat.YELLOW
 
@@ -143,30 +143,37 @@ def test_a_name_of_the_match_leaves_this_machine_as_one_plain_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kinds", "peers", "windows"),
+    ("kinds", "peers", "share"),
     [
-        ((PlayedBy.NETWORK, PlayedBy.NETWORK), (1, 2), "together"),
-        ((PlayedBy.NETWORK, PlayedBy.NETWORK), (1, 1), "in-turn"),
-        ((PlayedBy.PERSON_HERE, PlayedBy.PERSON_HERE), (0, 0), "in-turn"),
-        ((PlayedBy.HOST_HIMSELF, PlayedBy.PERSON_HERE), (0, 0), "in-turn"),
-        ((PlayedBy.HOST, PlayedBy.PERSON_HERE), (0, 0), "in-turn"),
-        ((PlayedBy.HOST, PlayedBy.NETWORK), (0, 1), "together"),
-        ((PlayedBy.HOST, PlayedBy.HOST), (0, 0), "together"),
+        ((PlayedBy.NETWORK, PlayedBy.NETWORK), (1, 2), False),
+        ((PlayedBy.NETWORK, PlayedBy.NETWORK), (1, 1), True),
+        ((PlayedBy.PERSON_HERE, PlayedBy.PERSON_HERE), (0, 0), True),
+        ((PlayedBy.HOST_HIMSELF, PlayedBy.PERSON_HERE), (0, 0), True),
+        ((PlayedBy.HOST, PlayedBy.PERSON_HERE), (0, 0), True),
+        ((PlayedBy.HOST, PlayedBy.NETWORK), (0, 1), False),
+        ((PlayedBy.HOST, PlayedBy.HOST), (0, 0), False),
     ],
 )
-def test_windows_follow_from_who_looks_at_one_screen_all11(
-    kinds: tuple[PlayedBy, ...], peers: tuple[int, ...], windows: str
+@pytest.mark.parametrize(("rules", "option", "values"), HELD)
+def test_windows_and_races_follow_from_who_looks_at_one_screen_all11(
+    rules: AnyRules,
+    option: str,
+    values: tuple[str, str],
+    kinds: tuple[PlayedBy, ...],
+    peers: tuple[int, ...],
+    share: bool,
 ) -> None:
-    draft = a_draft(BROKEN_PRISM, *kinds)
+    """Whatever the match was set up with (BP31, GP22)."""
+    draft = a_draft(rules, *kinds, **{option: values[not share]})
     seating = lobby.opened(draft, "x")
     places = [
         msgspec.structs.replace(place, peer=peer, played_by=by)
         for place, peer, by in zip(seating.places, peers, kinds, strict=True)
     ]
     seating = msgspec.structs.replace(seating, places=tuple(places))
-    assert lobby.held(draft, seating).option("windows") == windows
+    assert lobby.held(draft, seating).option(option) == values[share]
 
 
-def test_a_game_without_windows_is_held_as_it_is() -> None:
+def test_a_game_that_is_held_in_one_way_is_held_as_it_is() -> None:
     draft = a_draft(PRIZMIK)
     assert lobby.held(draft, lobby.opened(draft, "x")) == draft

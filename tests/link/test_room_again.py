@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from prismdesk.core.seats import PlayedBy, Seat, Watcher
-from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.around import FileKept, Line, LineNow, Started
 from prismdesk.link.messages import Answered
@@ -20,12 +19,14 @@ from prismdesk.table.match import swapped
 from prismdesk.wire.messages import Begun, FilePart, TakeSeat, WantAgain
 from prismdesk.wire.seating import Again, Presence, Seating, Stage
 from tests.support.lan import (
+    HELD,
     Lan,
     a_draft,
     last_hash,
     started,
 )
 from tests.support.raw_guest import RawGuest
+from tests.support.tabletop import AnyRules
 from tests.support.twin_table import World
 
 
@@ -164,24 +165,24 @@ def test_a_file_that_cannot_be_read_is_told_to_who_waits_for_it(
     caplog.clear()
 
 
-@pytest.mark.parametrize(
-    ("here", "at_guest", "windows"),
-    [(0, 2, "in-turn"), (1, 1, "together"), (2, 0, "in-turn")],
-)
-def test_windows_come_in_turn_where_two_look_at_one_screen_all11(
-    net: Lan, here: int, at_guest: int, windows: str
+@pytest.mark.parametrize(("here", "at_guest"), [(0, 2), (1, 1), (2, 0)])
+@pytest.mark.parametrize(("rules", "option", "values"), HELD)
+def test_a_match_is_held_by_whether_two_look_at_one_screen_all11(
+    net: Lan, rules: AnyRules, option: str, values: tuple[str, str], here: int, at_guest: int
 ) -> None:
-    """Whatever the match was set up with: how people sit shows when it begins."""
-    other = "together" if windows == "in-turn" else "in-turn"
-    draft = a_draft(BROKEN_PRISM, *[PlayedBy.PERSON_HERE] * here, windows=other)
-    at = net.room(BROKEN_PRISM, draft)
+    """Whatever it was set up with: how people sit shows when it begins (BP31, GP22)."""
+    share = here != 1
+    draft = a_draft(rules, *[PlayedBy.PERSON_HERE] * here, **{option: values[not share]})
+    at = net.room(rules, draft)
     with RawGuest(at.open_to.port).enters(at.open_to.code) as guest:
         for seat in (Seat.RED, Seat.BLUE)[2 - at_guest :]:
             guest.send(TakeSeat(seat, seat.colour))
         at.sits(lambda seating: not seating.free)
         at.room.start()
-        assert at.played().match.option("windows") == windows
-        assert f"windows={windows}" in at.sits(lambda one: one.stage is Stage.STARTED).options
+        assert at.played().match.option(option) == values[share]
+        assert (
+            f"{option}={values[share]}" in at.sits(lambda one: one.stage is Stage.STARTED).options
+        )
 
 
 def test_wishes_that_change_very_often_are_told_together() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from prismdesk.core.seats import Agent, Seat
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.messages import Answered
@@ -16,6 +19,7 @@ from prismdesk.table.updates import Update
 from prismdesk.wire.messages import Begun, Leave, TakeSeat
 from prismdesk.wire.seating import Presence
 from tests.support.lan import (
+    AtRoom,
     Lan,
     started,
     table_of,
@@ -23,47 +27,40 @@ from tests.support.lan import (
 from tests.support.raw_guest import RawGuest
 
 
-def test_a_player_who_is_away_pauses_the_match_and_his_return_goes_on_all12(net: Lan) -> None:
+@contextmanager
+def begun(net: Lan) -> Iterator[tuple[AtRoom, RawGuest, RawGuest]]:
+    """A match that pauses for whoever is away, with Mina and Jae on raw connections."""
     at = net.room(PRIZMIK, pauses_away=True)
-    port = at.open_to.port
-    with (
-        RawGuest(port).enters(at.open_to.code) as mina,
-        RawGuest(port).enters(at.open_to.code) as jae,
-    ):
-        token = mina.token
+    code, port = at.open_to.code, at.open_to.port
+    with RawGuest(port).enters(code) as mina, RawGuest(port).enters(code) as jae:
         mina.send(TakeSeat(Seat.RED, "Mina"))
         jae.send(TakeSeat(Seat.BLUE, "Jae"))
         at.sits(lambda seating: not seating.free)
         at.room.start()
+        yield at, mina, jae
+
+
+def test_a_player_who_is_away_pauses_the_match_and_his_return_goes_on_all12(net: Lan) -> None:
+    with begun(net) as (at, mina, jae):
         jae.told(Update)
         mina.cut()
         update = jae.told(Update)
         assert update.paused is not None
         assert (update.paused.by, update.paused.reason) == (Agent.CLOCK, away("Mina"))
         at.seen(Seat.RED, Presence.AWAY)
-        with RawGuest(port).enters(token=token) as back:
+        with RawGuest(at.open_to.port).enters(token=mina.token) as back:
             assert jae.told(Update).paused is None
             assert back.hear(Begun).viewers == (Seat.RED,)
 
 
 def test_a_pause_of_somebody_else_is_left_alone_by_a_return(net: Lan) -> None:
-    at = net.room(PRIZMIK, pauses_away=True)
-    port = at.open_to.port
-    with (
-        RawGuest(port).enters(at.open_to.code) as mina,
-        RawGuest(port).enters(at.open_to.code) as jae,
-    ):
-        token = mina.token
-        mina.send(TakeSeat(Seat.RED, "Mina"))
-        jae.send(TakeSeat(Seat.BLUE, "Jae"))
-        at.sits(lambda seating: not seating.free)
-        at.room.start()
+    with begun(net) as (at, mina, jae):
         jae.hear(Begun)
         jae.put(Seat.BLUE, Command(Seat.BLUE, 1, Pause("tea")))
         jae.told(Answered)
         mina.send(Leave())
         at.seen(Seat.RED, Presence.AWAY)
-        with RawGuest(port).enters(token=token):
+        with RawGuest(at.open_to.port).enters(token=mina.token):
             at.seen(Seat.RED, Presence.CONNECTED)
             paused = table_of(at).paused
             assert paused is not None

@@ -17,13 +17,16 @@ from prismdesk.core.codec import raw
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat, Watcher
 from prismdesk.files.not_saved import Cause, NotSaved
+from prismdesk.games import GAMES
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.link.messages import LookAt, Trouble, Well
 from prismdesk.table.commands import Act, Command, Pause, Resume
 from prismdesk.table.match import Player
 from prismdesk.wire.frames import SEALED_STEP, framed
 from prismdesk.wire.messages import Put, Told
+from tests.support.glitter import BOARDS
 from tests.support.prism import BOARD
 from tests.support.sealed import SEALED_DICE
 from tests.support.tabletop import AnyRules, a_match
@@ -54,32 +57,35 @@ def both_ready(on: World) -> None:
         acts(on, seat, "ready")
 
 
-ROUND = (
+IN_THE_PRISM = (
     (RED, "claim 24"), (BLUE, "submit d 16+8"), (RED, "submit E 6x4"), (RED, "done"),
     (BLUE, "done"), (RED, "ready"), (BLUE, "ready"), (BLUE, "claim 5"), (BLUE, "submit L 12-7"),
 )  # fmt: skip
+ON_THE_GEMS = (
+    (RED, "a1-b1-c1"), (BLUE, "b4-a4-a3"), (BLUE, "first f6-f5-e5"), (RED, "first a1-b1-b2"),
+    (RED, "a1-b1-b2"), (BLUE, "pass"), (RED, "pass"), (BLUE, "pass"), (RED, "pass"),
+)  # fmt: skip
+FIRST_ROUNDS: dict[str, tuple[AnyRules, str, tuple[tuple[Seat, str], ...]]] = {
+    "broken-prism": (BROKEN_PRISM, BOARD, IN_THE_PRISM),
+    "glittering-paths": (GLITTERING_PATHS, BOARDS.split("round 2")[0], ON_THE_GEMS),
+}
+"""Of each game whose later boards are drawn: the first one, and what is done on it."""
 
 
+@pytest.mark.parametrize("game", [rules.name for rules in GAMES if rules.drawn])
 @pytest.mark.parametrize("host", ["none", "present"])
-def test_later_boards_show_nowhere(host: str) -> None:
+def test_later_boards_show_nowhere(game: str, host: str) -> None:
     """The first round's board is equal, and the seeds of all others differ."""
-    if host == "present":
-        worlds = [
-            world(BROKEN_PRISM, setup=BOARD, seed=seed, windows="together", host=host)
-            for seed in ("this", "that")
-        ]
-        for one in worlds:
-            one.here[Watcher.ARBITER].act(BROKEN_PRISM.read("next"))
+    rules, board, script = FIRST_ROUNDS[game]
+    worlds = [world(rules, setup=board, seed=seed, host=host) for seed in ("this", "that")]
+    for one in worlds:
+        if host == "present":
+            one.here[Watcher.ARBITER].act(rules.read("next"))
             one.loop.settle()
-    else:
-        worlds = [
-            world(BROKEN_PRISM, setup=BOARD, seed=seed, windows="together")
-            for seed in ("this", "that")
-        ]
-        for one in worlds:
+        else:
             both_ready(one)
-    assert worlds[0].table.state.rounds[1] != worlds[1].table.state.rounds[1]
-    for seat, text in ROUND:
+    assert worlds[0].table.state != worlds[1].table.state
+    for seat, text in script:
         for one in worlds:
             acts(one, seat, text)
             one.gives(BLUE, Pause())

@@ -21,7 +21,7 @@ from tests.support.processes import Machine
 MANY = bool(os.environ.get("PRISMDESK_MANY"))
 PULLS = 10 if MANY else 3
 
-ORDERS = {"prizmik": 20, "broken-prism": 5}
+ORDERS = {"prizmik": 20, "broken-prism": 5, "glittering-paths": 6}
 """How many each player gives between one pull and the next. A new game adds its line."""
 
 

@@ -1,4 +1,4 @@
-"""The editor for boards under the hand of a test: real keys, real clicks."""
+"""The editors for boards under the hand of a test: real keys, real clicks."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from prismdesk.desk.board.broken_prism.places import MIDDLES
-from prismdesk.desk.entering.editor import BoardsEditor
+from prismdesk.desk.entering.broken_prism.board import NumbersBoard
+from prismdesk.desk.entering.broken_prism.editor import BoardsEditor
+from prismdesk.desk.entering.editor import RoundsEditor
 from prismdesk.desk.entering.page import EditorPage
+from prismdesk.desk.texts import tr
 from prismdesk.geometry.triangle import SIDE
 from tests.support.looking import settle
 from tests.support.prism import BOARD
@@ -24,16 +27,18 @@ FAULTY = ROUND.replace("A 15 29 19", "A 15 15 100").replace("targets 39 24 5", "
 """The same with four faults."""
 
 
-class Entering:
-    """The page with the editor in it, and whatever it emitted."""
+class EnteringRounds:
+    """The page with an editor in it, and whatever it emitted."""
 
-    def __init__(self, qtbot: QtBot, width: int = 1280, height: int = 720) -> None:
-        self.editor = BoardsEditor()
-        self.page = EditorPage(self.editor)
+    editor: RoundsEditor
+
+    def __init__(self, qtbot: QtBot, editor: RoundsEditor, size: tuple[int, int]) -> None:
+        self.editor = editor
+        self.page = EditorPage(self.editor, tr("Boards"))
         qtbot.addWidget(self.page)
         self.changes = 0
         self.editor.changed.connect(self._count)
-        self.page.resize(width, height)
+        self.page.resize(*size)
         self.page.show()
         qtbot.waitExposed(self.page)
         settle()
@@ -59,20 +64,6 @@ class Entering:
         """How the rounds stand, as their tabs say."""
         return [tab.standing for tab in self.editor.tabs.tabs]
 
-    @property
-    def answers(self) -> list[str]:
-        """What is said of the targets."""
-        return [answer.text() for answer in self.editor.aside.targets.answers]
-
-    @property
-    def side(self) -> int:
-        """The side that has the keys."""
-        return self.editor.stage.board.entry.side
-
-    def word(self, side: str) -> str:
-        """What the board shows on a side."""
-        return self.editor.stage.board.entry.view.parts.sides[SIDE[side]]
-
     def keys(self, *typed: str | Qt.Key) -> None:
         """Type on whatever has the keys."""
         for one in typed:
@@ -91,12 +82,6 @@ class Entering:
         focused = QApplication.focusWidget()
         assert focused is not None
         QTest.keyClick(focused, key, modifier)
-        settle()
-
-    def click_side(self, side: str) -> None:
-        view = self.editor.stage.board
-        point = view.mapFromScene(MIDDLES[SIDE[side]])
-        QTest.mouseClick(view.viewport(), LEFT, pos=point)
         settle()
 
     def click(self, widget: QWidget) -> None:
@@ -121,6 +106,41 @@ class Entering:
         data.setText(text)
         QApplication.clipboard().setMimeData(data)
         self.press(Qt.Key.Key_V)
+
+
+class Entering(EnteringRounds):
+    """The editor of Broken Prism."""
+
+    editor: BoardsEditor
+
+    def __init__(self, qtbot: QtBot, width: int = 1280, height: int = 720) -> None:
+        super().__init__(qtbot, BoardsEditor(), (width, height))
+
+    @property
+    def answers(self) -> list[str]:
+        """What is said of the targets."""
+        return [answer.text() for answer in self.editor.aside.targets.answers]
+
+    @property
+    def side(self) -> int:
+        """The side that has the keys."""
+        return self.entry.side
+
+    def word(self, side: str) -> str:
+        """What the board shows on a side."""
+        return self.entry.view.parts.sides[SIDE[side]]
+
+    @property
+    def entry(self) -> NumbersBoard:
+        entry = self.editor.stage.board.entry
+        assert isinstance(entry, NumbersBoard)
+        return entry
+
+    def click_side(self, side: str) -> None:
+        view = self.editor.stage.board
+        point = view.mapFromScene(MIDDLES[SIDE[side]])
+        QTest.mouseClick(view.viewport(), LEFT, pos=point)
+        settle()
 
 
 def _type(focused: QWidget, sign: str) -> None:

@@ -54,8 +54,16 @@ class FakeRoom:
     table = "7" * 32
     name = "The corner table"
 
-    def __init__(self, rules: AnyRules, path: Path | None = None, **options: str) -> None:
-        made = draft(rules, Wanted(options=options, seed="seed", in_window=False))
+    def __init__(
+        self,
+        rules: AnyRules,
+        path: Path | None = None,
+        setup: str | None = None,
+        /,
+        **options: str,
+    ) -> None:
+        wanted = Wanted(options=options, seed="seed", setup=setup, in_window=False)
+        made = draft(rules, wanted)
         assert not isinstance(made, Refused), made
         self.rules = rules
         self.path = path

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ from prismdesk.games.broken_prism import actions as broken_prism
 from prismdesk.games.broken_prism.judge import Ground
 from prismdesk.games.broken_prism.reach import Search
 from prismdesk.games.broken_prism.view import View as PrismView
+from prismdesk.games.glittering_paths import actions as glittering_paths
+from prismdesk.games.glittering_paths.legal import paths
+from prismdesk.games.glittering_paths.view import View as GemsView
 from prismdesk.geometry.triangle import SIDE
 from prismdesk.link.around import Around, FileKept, Line, LineNow, News, Sat, Started
 from prismdesk.link.client import Client
@@ -33,6 +37,9 @@ MOST_TRIES = 30
 
 SHORT = 3
 """Sides of the longest chain that he looks for."""
+
+MOST_FOUND = 100
+"""Paths over gems of which he takes one."""
 
 
 def _in_prizmik(update: Update, client: Client, luck: random.Random) -> Any:
@@ -62,8 +69,25 @@ def _submission(view: PrismView, luck: random.Random) -> broken_prism.Submit:
     return found or broken_prism.Submit(luck.choice("ABDE"), numbers, luck.choice(["++", "x-"]))
 
 
+def _on_the_gems(update: Update, client: Client, luck: random.Random) -> Any:
+    """Presses on, buzzes, and makes one of the first paths that he finds; in a turn he may pass."""
+    view: GemsView = client.view
+    assert isinstance(client.viewer, Seat)
+    if "ready" in update.may:
+        return glittering_paths.Ready()
+    if "buzz" in update.may:
+        return glittering_paths.Buzz()
+    if "path" in update.may and view.board is not None:
+        found = list(islice(paths(view.board, client.viewer), MOST_FOUND))
+        if found and ("pass" not in update.may or luck.random() < 0.8):
+            cells = tuple(view.board.names[cell] for cell in luck.choice(found))
+            return glittering_paths.Path(cells)
+    return glittering_paths.Pass() if "pass" in update.may else None
+
+
 PICK: dict[str, Callable[[Update, Client, random.Random], Any]] = {
     "broken-prism": _in_the_prism,
+    "glittering-paths": _on_the_gems,
     "prizmik": _in_prizmik,
 }
 """A likely action, or None. A new game adds its line; the suite fails without one."""
@@ -212,7 +236,7 @@ class Far:
         if game == "broken-prism" and self._has_played_enough(update, client):
             return Offer(Agreement.END_ROUND)
         action = PICK[game](update, client, self._luck)
-        return None if action is None else Act(raw(action))
+        return None if action is None else Act(raw(client.rules.meant(client.view, action)))
 
     def _has_played_enough(self, update: Update, client: Client) -> bool:
         """A round is ended by agreement once something was taken in it, or is locked (ALL7)."""

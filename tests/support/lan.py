@@ -15,6 +15,8 @@ import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat, Viewer
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.addresses import Address
 from prismdesk.link.around import Around, FileKept, News, NoSeat, OpenTo, Sat, Started
@@ -32,6 +34,12 @@ from prismdesk.table.table import Table
 from prismdesk.table.updates import Update
 from prismdesk.wire.seating import Place, Presence, Seating
 from tests.support.tabletop import AnyRules, a_match
+
+HELD: tuple[tuple[AnyRules, str, tuple[str, str]], ...] = (
+    (BROKEN_PRISM, "windows", ("together", "in-turn")),
+    (GLITTERING_PATHS, "race", ("arrival", "buzzer")),
+)
+"""What follows from who sits where (ALL11): each to himself, or two before one screen."""
 
 PATIENCE_S = 30.0
 LOOPBACK = "127.0.0.1"

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -18,6 +19,7 @@ from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table.at_table import AtTable
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.local import LocalMatch, begin
+from tests.support.looking import settle
 from tests.support.tabletop import AnyRules, a_match
 
 LEFT = Qt.MouseButton.LeftButton
@@ -30,33 +32,12 @@ def local(path: Path | None = None, game: AnyRules = PRIZMIK, /, **given: Any) -
     return found
 
 
-class Playing:
-    """A match window with a person in front of it."""
+class Sitting:
+    """Somebody in front of a match window that is open."""
 
-    def __init__(
-        self,
-        qtbot: QtBot,
-        folder: Path,
-        match: Any = None,
-        *,
-        around: AtTable | None = None,
-        **given: Any,
-    ) -> None:
-        """`match` is what is played there, a new one of two people at one computer by itself."""
-        self.qtbot = qtbot
-        self.local = match or local(folder / "match.prismdesk", **given)
-        self.session = Session(self.local)
-        self.preferences = Preferences(folder / "settings.json")
-        self.window = MatchWindow(self.session, self.preferences, around)
-        self.session.setParent(self.window)
-        qtbot.addWidget(self.window)
-        self.window.resize(1280, 720)
-        self.window.show()
-        qtbot.waitExposed(self.window)
-        self.until(lambda: self.session.latest is not None)
-
-    def close(self) -> None:
-        self.session.close()
+    def __init__(self, qtbot: QtBot, window: MatchWindow) -> None:
+        self.qtbot, self.window = qtbot, window
+        self.session = window.session
 
     def until(self, is_so: Any) -> None:
         self.qtbot.waitUntil(is_so, timeout=PATIENCE_MS)
@@ -137,3 +118,53 @@ class Playing:
 
     def said(self, seat: Seat) -> str:
         return self.session.names[seat]
+
+    def front(self) -> None:
+        """The window is the one that has the keyboard, as at a machine of its own."""
+        whole = self.window.window()
+        if not whole.isActiveWindow():
+            whole.activateWindow()
+            self.until(whole.isActiveWindow)
+
+    def choose(self, action: QAction) -> None:
+        """The menu is opened by its button, and gone through by keys to that line of it."""
+        menu = self.window.top.menu
+        QTest.mouseClick(self.window.top._more, LEFT)
+        self.until(menu.isVisible)
+        for _ in menu.actions():
+            QTest.keyClick(menu, Qt.Key.Key_Down)
+            if menu.activeAction() is action:
+                break
+        assert menu.activeAction() is action, f"{action.text()} cannot be chosen"
+        QTest.keyClick(menu, Qt.Key.Key_Return)
+        assert not menu.isVisible()
+        settle()
+        self.front()  # Here no window manager gives the keyboard back.
+
+
+class Playing(Sitting):
+    """A match window that is opened here, with a person in front of it."""
+
+    def __init__(
+        self,
+        qtbot: QtBot,
+        folder: Path,
+        match: Any = None,
+        *,
+        around: AtTable | None = None,
+        **given: Any,
+    ) -> None:
+        """`match` is what is played there, a new one of two people at one computer by itself."""
+        self.local = match or local(folder / "match.prismdesk", **given)
+        session = Session(self.local)
+        self.preferences = Preferences(folder / "settings.json")
+        super().__init__(qtbot, MatchWindow(session, self.preferences, around))
+        session.setParent(self.window)
+        qtbot.addWidget(self.window)
+        self.window.resize(1280, 720)
+        self.window.show()
+        qtbot.waitExposed(self.window)
+        self.until(lambda: self.session.latest is not None)
+
+    def close(self) -> None:
+        self.session.close()

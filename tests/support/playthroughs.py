@@ -25,6 +25,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Viewer, Watcher, named
 from prismdesk.games.broken_prism.view import Own
 from prismdesk.games.broken_prism.view import View as PrismView
+from prismdesk.games.glittering_paths.view import View as GemsView
 from prismdesk.games.prizmik.actions import write
 from prismdesk.games.prizmik.view import View
 from prismdesk.link.keeper import Keeper
@@ -116,6 +117,7 @@ def _broken_prism(view: PrismView) -> str:
         parts += [f"shown {one.seat.colour} {one.notation}" for one in view.reveal.verdicts]
     parts += [f"{seat.colour} ready" for seat in view.ready]
     parts += [f"{len(view.sheets)} sheets"] if view.sheets else []
+    parts += [f"host {view.added}"] if any(view.added) else []
     return " · ".join((*parts, f"points {view.rounds}"))
 
 
@@ -124,12 +126,27 @@ def _own(own: Own) -> str:
     return f"{own.count} {own.last} stands {own.standing}{worth}{' done' if own.done else ''}"
 
 
+def _glittering_paths(view: GemsView) -> str:
+    parts = [f"round {view.round} {view.phase}"]
+    parts.append("/".join(view.board.from_top) if view.board is not None else "no board")
+    parts += [f"turn of {view.mover.colour}"] if view.mover is not None else []
+    parts += [f"{view.buzzer.colour} draws"] if view.buzzer is not None else []
+    parts += [f"{view.barred.colour} may not buzz"] if view.barred is not None else []
+    parts += [f"{view.skips} skips"] if view.skips else []
+    parts += [f"{one.seat.colour} {'-'.join(one.cells)} {one.points}" for one in view.moves]
+    parts += [f"{seat.colour} ready" for seat in view.ready]
+    parts += ["/".join(board.from_top) for board in view.boards]
+    parts += [f"host {view.added}"] if any(view.added) else []
+    return " · ".join((*parts, f"points {view.rounds}"))
+
+
 def _sealed(view: Any) -> str:
     return f"round {view.round} hits {view.hits} own {view.own} die {view.die}"
 
 
 _COMPACT: dict[str, Callable[[Any], str]] = {
     "broken-prism": _broken_prism,
+    "glittering-paths": _glittering_paths,
     "prizmik": _prizmik,
     "sealed-dice": _sealed,
 }

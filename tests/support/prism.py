@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent, Seat
+from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.view import View
-from prismdesk.table.commands import Answer
-from tests.support.tabletop import Tabletop
+from tests.support.rounds import BLUE, HOST, RED, Rounds
+
+__all__ = ["BLUE", "BOARD", "HOST", "NUMBERS", "RED", "Prism"]
 
 NUMBERS = """
 A 15 29 19
@@ -46,10 +46,8 @@ BOARD = f"{NUMBERS}targets 39 24 5\n"
 `I 22+17` is short (2). For 24: `E 6x4` (2), `d 16+8` (2). For 5: `L 12-7` crosses EFGKLM (2),
 `N 27-22` (2)."""
 
-RED, BLUE, HOST = Seat.RED, Seat.BLUE, Agent.HOST
 
-
-class Prism(Tabletop):
+class Prism(Rounds):
     """A table of Broken Prism; round 1 is on `BOARD` and has begun."""
 
     def __init__(self, *, setup: str | None = BOARD, begin: bool = True, **given: Any) -> None:
@@ -57,48 +55,11 @@ class Prism(Tabletop):
         if begin:
             self.press_on()
 
-    def done(self, by: Any, *texts: str) -> None:
-        """Actions that must not be refused."""
-        for text in texts:
-            answer = self.act(by, text)
-            assert not isinstance(answer, Refused), f"{text}: {answer}"
-
-    def refused(self, by: Any, text: str) -> Refused:
-        """An action that must be refused, and change nothing but a remark (ALL3)."""
-        before = self.table.state
-        answer: Answer = self.act(by, text)
-        assert isinstance(answer, Refused), f"{text} was done"
-        assert self.table.state == before
-        return answer
-
-    def press_on(self) -> None:
-        """The host, or both players, end the reveal or begin the round."""
-        if self.match.has_host:
-            self.done(HOST, "next")
-        else:
-            self.done(RED, "ready")
-            self.done(BLUE, "ready")
-
     def play_claim(self, by: Seat, target: str, red: str = "", blue: str = "") -> None:
         """A claim with one submission each, up to its reveal."""
         self.done(by, f"claim {target}")
         for seat, text in ((RED, red), (BLUE, blue)):
             self.done(seat, *([f"submit {text}"] if text else []), "done")
-
-    @property
-    def phase(self) -> str:
-        return self.rules.phase(self.table.state)
-
-    @property
-    def left(self) -> dict[str, int]:
-        """What remains of each timer."""
-        return {timer.id: timer.left_ms for timer in self.table.clockwork.timers}
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        scores = self.table.scores
-        assert scores is not None
-        return scores
 
     def view(self, viewer: Any) -> View:
         view = self.rules.view(self.table.state, viewer)

@@ -72,6 +72,7 @@ def made_view(**fields: Any) -> View:
         "reveal": None,
         "ready": (),
         "rounds": ((14, 9), (17, 18), (12, 11)),
+        "added": (0, 0),
         "sheets": (),
     }
     return View(**usual | fields)

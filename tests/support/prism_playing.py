@@ -6,43 +6,24 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
-from pytestqt.qtbot import QtBot
 
-from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism.places import MIDDLES
-from prismdesk.desk.games.broken_prism.cards import RoundCard
 from prismdesk.desk.games.broken_prism.strip import RevealStrip
 from prismdesk.desk.games.broken_prism.targets import TargetsPanel
 from prismdesk.desk.parts.basics import Elided
-from prismdesk.desk.table.at_table import AtTable
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
-from prismdesk.games.broken_prism.state import State
 from prismdesk.geometry.triangle import SIDE
-from prismdesk.link.host import Host
-from prismdesk.link.keeper import new_keeper
 from prismdesk.link.local import LocalMatch
-from prismdesk.table.match import Player
-from tests.support.playing import LEFT, Playing
+from tests.support.playing import LEFT
 from tests.support.prism import BOARD
-from tests.support.tabletop import a_match
+from tests.support.round_playing import NAMES, Clock, RoundPlaying, rounds_local
 
-NAMES = {Seat.RED: "Mina", Seat.BLUE: "Jae"}
-
-
-class Clock:
-    """The machine's running time, which passes only when it is told to."""
-
-    def __init__(self) -> None:
-        self.ms = 1_000
-
-    def __call__(self) -> int:
-        return self.ms
+__all__ = ["NAMES", "Clock", "PrismPlaying", "every_text", "prism_local"]
 
 
 def prism_local(
@@ -51,37 +32,14 @@ def prism_local(
     """A match of two people at one computer, or with a host who types for some seats."""
     played = set(hosted)
     given.setdefault("setup", BOARD)
-    given.setdefault("host", "present" if played else "none")
     given.setdefault("windows", "together" if len(played) == 2 else "in-turn")
-    players = tuple(
-        Player(seat, name, PlayedBy.HOST if seat in played else PlayedBy.PERSON_HERE)
-        for seat, name in NAMES.items()
-    )
-    match = msgspec.structs.replace(a_match(BROKEN_PRISM, **given), players=players)
-    keeper = new_keeper(match, BROKEN_PRISM, path)
-    assert not isinstance(keeper, Refused), keeper
-    return LocalMatch(match.public, BROKEN_PRISM, path, Host(keeper, clock))
+    return rounds_local(BROKEN_PRISM, path, clock, played, **given)
 
 
-class PrismPlaying(Playing):
+class PrismPlaying(RoundPlaying):
     """A match window with both players in front of it, who lift every curtain themselves."""
 
-    def __init__(
-        self,
-        qtbot: QtBot,
-        folder: Path,
-        match: Any = None,
-        *,
-        clock: Clock | None = None,
-        around: AtTable | None = None,
-        **given: Any,
-    ) -> None:
-        self.clock = clock or Clock()
-        played = match or prism_local(folder / "match.prismdesk", self.clock, **given)
-        super().__init__(qtbot, folder, played, around=around)
-        for client in self.session.clients.values():
-            client._now = self.clock
-            client._received_ms = self.clock()
+    begun = staticmethod(prism_local)
 
     @property
     def targets(self) -> TargetsPanel:
@@ -95,38 +53,6 @@ class PrismPlaying(Playing):
         assert isinstance(self.window.below, RevealStrip)
         return self.window.below
 
-    @property
-    def card(self) -> RoundCard:
-        """The card over the board."""
-        assert isinstance(self.window.over, RoundCard)
-        return self.window.over
-
-    @property
-    def state(self) -> State:
-        """What the table has, secrets included."""
-        found: State = self.local.host._keeper.table.state
-        return found
-
-    @property
-    def phase(self) -> str:
-        assert self.session.latest is not None
-        return self.session.latest.phase
-
-    def settled(self, n: int) -> None:
-        """Waits until more is known to everybody than point `n`."""
-        self.until(lambda: self.n > n)
-        self.window.board.finish()
-
-    def key(self, key: str) -> None:
-        """A key for the page; what it does is waited for."""
-        n = self.n
-        self.press_key(key)
-        self.settled(n)
-
-    def press_key(self, key: str) -> None:
-        """A key for the page, whatever comes of it."""
-        QTest.keyClick(self.window.board_view, Qt.Key(ord(key)))
-
     def lift(self, key: str) -> None:
         """The key of who sits down."""
         n = self.n
@@ -134,13 +60,6 @@ class PrismPlaying(Playing):
         assert curtain.isVisible(), "the curtain is up"
         QTest.keyClick(curtain, Qt.Key(ord(key)))
         self.settled(n)
-
-    def write(self, text: str) -> None:
-        """Types an expression into the line, without sending it."""
-        line = self.window.entry.line
-        QTest.mouseClick(line, LEFT)
-        line.selectAll()
-        QTest.keyClicks(line, text)
 
     def submit(self, text: str) -> None:
         """An expression typed and sent; waits until it is received."""
@@ -159,13 +78,8 @@ class PrismPlaying(Playing):
     def done(self) -> None:
         """The Done button, which closes a window in turn."""
         n = self.n
-        QTest.mouseClick(self.window.entry.done, LEFT)
+        QTest.mouseClick(self.window.entry.besides, LEFT)
         self.settled(n)
-
-    def begin(self) -> None:
-        """Both players are ready for what comes next: a round, or the end of a reveal."""
-        self.key("S")
-        self.key("K")
 
     def claim(self, key: str) -> None:
         """A claim by key, and the claimer sits down."""
@@ -186,11 +100,6 @@ class PrismPlaying(Playing):
         """The same, up to the end of its reveal."""
         self.to_reveal(key, mine, theirs)
         self.begin()
-
-    def pass_time(self, ms: int) -> None:
-        """So much time passes at once."""
-        self.clock.ms += ms
-        self.local.host.loop.call(self.local.host._tick)
 
     def side(self, name: str) -> QPoint:
         """Where a side is on the screen."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -45,3 +49,16 @@ def prismdesk(*arguments: str, given: bytes | str = b"", **more: Any) -> Ended:
         **more,
     )
     return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def printed(code: str, *, hash_seed: str) -> str:
+    """What Python code prints in a process whose sets have the order of that seed."""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout

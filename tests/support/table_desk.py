@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.match.window import MatchWindow
 from prismdesk.desk.preferences import Preferences
 from prismdesk.link.around import Line, LineNow, Sat, Started
 from prismdesk.link.local import LocalMatch
@@ -90,12 +91,23 @@ class TableDesk:
         settle()
         return guest
 
+    @property
+    def match(self) -> MatchWindow:
+        """The match that is on."""
+        assert self.window.match is not None
+        return self.window.match
+
     def begin(self, around: FakeGuest) -> LocalMatch:
         """A match is on at that table."""
         played = local()
         around.tell(Started(played))
         settle()
-        match = self.window.match
-        assert match is not None
-        self.qtbot.waitUntil(lambda: match.session.latest is not None)
+        session = self.match.session
+        self.qtbot.waitUntil(lambda: session.latest is not None)
         return played
+
+    def play(self) -> tuple[FakeRoom, MatchWindow]:
+        """Opens a table at which Theo sits as well, and their match is on."""
+        room = self.host(both())
+        self.begin(room)
+        return room, self.match

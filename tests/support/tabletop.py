@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable
 from typing import Any
@@ -18,13 +19,17 @@ from prismdesk.games.broken_prism import actions as broken_prism
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.showing import targets
 from prismdesk.games.broken_prism.state import State as BrokenPrismState
+from prismdesk.games.glittering_paths import actions as glittering_paths
+from prismdesk.games.glittering_paths.legal import paths
+from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
+from prismdesk.games.glittering_paths.state import State as GlitteringPathsState
 from prismdesk.games.prizmik.legal import legal
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Act, Answer, Command, Entry, Order
 from prismdesk.table.handle import handle, tick
 from prismdesk.table.match import Match, Player
 from prismdesk.table.replay import folded
-from prismdesk.table.table import Table, begin
+from prismdesk.table.table import Paused, Table, begin
 from tests.support.sealed import SEALED_DICE, Guess, Next, Ready
 
 AnyRules = Rules[Any, Any, Any]
@@ -64,8 +69,24 @@ def _done_in_the_prism(state: BrokenPrismState, seat: Seat) -> bool:
     return state.phase == "window" and state.sealed[seat].done
 
 
+def _pick_on_the_gems(state: GlitteringPathsState, seat: Seat, rng: random.Random) -> Any:
+    """Buzzes where that is asked for; on turn mostly a path, or a skip."""
+    match state.phase:
+        case "buzz":
+            return glittering_paths.Buzz()
+        case "race" | "drawing" | "turn":
+            board = state.board
+            assert board is not None
+            found = list(itertools.islice(paths(board, seat), 200))
+            if state.phase == "turn" and (not found or rng.random() < 0.2):
+                return glittering_paths.Pass()
+            return glittering_paths.Path(tuple(board.names[cell] for cell in rng.choice(found)))
+    return glittering_paths.Ready()
+
+
 PICK: dict[str, Callable[[Any, Seat, random.Random], Any]] = {
     "broken-prism": _pick_in_the_prism,
+    "glittering-paths": _pick_on_the_gems,
     "prizmik": lambda state, _seat, rng: rng.choice(legal(state)),
     "sealed-dice": lambda _state, _seat, rng: Guess(rng.randint(1, 6)),
 }
@@ -83,6 +104,9 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
             "next",
             "rule accept red why not",
         )
+    ),
+    "glittering-paths": tuple(
+        GLITTERING_PATHS.read(text) for text in ("c4-d4-d5", "pass", "buzz", "ready", "next")
     ),
     "prizmik": tuple(PRIZMIK.read(text) for text in ("a1-a2", "a1>a2", "a1xa2")),
     "sealed-dice": (Guess(1), Ready(), Next()),
@@ -200,6 +224,11 @@ class Tabletop:
             if any(seat in self.rules.who(self.table.state, row.role) for row in rows)
             and not DONE.get(self.rules.name, _never)(self.table.state, seat)
         )
+
+    @property
+    def paused(self) -> Table:
+        """The table as it would be if it were paused at this moment (ALL12)."""
+        return msgspec.structs.replace(self.table, paused=Paused(Agent.CLOCK, "x"))
 
     def play(self, rng: random.Random, most: int = 400) -> None:
         """Random legal actions until the end, or so many."""

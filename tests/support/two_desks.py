@@ -61,12 +61,6 @@ class Desk(PrismPlaying):
             self.table.setParent(self.window)
             self.table.listen()
 
-    def front(self) -> None:
-        """Its window is the one that has the keyboard, as at a machine of its own."""
-        if not self.window.isActiveWindow():
-            self.window.activateWindow()
-            self.until(self.window.isActiveWindow)
-
     def press_key(self, key: str) -> None:
         self.front()
         super().press_key(key)
@@ -93,7 +87,7 @@ class Desk(PrismPlaying):
     def finished(self) -> None:
         """The Done button; whether that closes the window is not waited for."""
         line = self.window.entry.line
-        QTest.mouseClick(self.window.entry.done, LEFT)
+        QTest.mouseClick(self.window.entry.besides, LEFT)
         self.until(lambda: not line.isEnabled() or self.phase != "window")
 
 

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.board.introductions import introduction
-from prismdesk.desk.board.positions import open_view, state_of
+from prismdesk.desk.board.positions import scene
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.cards import Card
 from prismdesk.desk.parts.pictures import Position
@@ -50,9 +49,9 @@ def _card(game: Rules[Any, Any, Any]) -> Card:
     layout.setContentsMargins(16, 16, 16, 16)
     layout.setSpacing(16)
     picture = Position(72)
-    state = state_of(game, introduction(game.name).scene)
-    if not isinstance(state, Refused):
-        picture.show_view(game.name, open_view(game, state))
+    shown = scene(game)
+    if not isinstance(shown, Refused):
+        picture.show_view(game.name, shown)
     layout.addWidget(picture)
     words = QVBoxLayout()
     words.setSpacing(4)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from prismdesk.core.options import HOST, OPPONENT, WINDOWS, Option
+from prismdesk.core.options import HOST, OPPONENT, SHARING, Option, as_they_sit
 from prismdesk.core.seats import PlayedBy
 from prismdesk.table.match import Player
 
-NO_CELLS = frozenset({HOST.name, WINDOWS.name, OPPONENT.name})
+NO_CELLS = frozenset(option.name for option in (HOST, OPPONENT, *SHARING))
 """Options that are not chosen by themselves: they follow from the players and their marks."""
 
 
@@ -19,11 +19,12 @@ def holding(
 
     A host is there if he plays a seat, or `hosts` where all others are in the network; who has a
     seat for his own is a seated one (ALL6). People who look at one screen have their windows in
-    turn; everybody else has a screen to himself, a host who types for all seats included.
+    turn and race by buzzer; everybody else has a screen to himself, a host who types for all seats
+    included.
     """
     played = [one.played_by for one in players]
     all_away = all(by is PlayedBy.NETWORK for by in played)
-    held = {HOST.name: "none", WINDOWS.name: "in-turn" if _share(played) else "together"}
+    held = {HOST.name: "none", **as_they_sit(_share(played))}
     if PlayedBy.HOST in played or (all_away and hosts):
         held[HOST.name] = "present"
     elif PlayedBy.HOST_HIMSELF in played:

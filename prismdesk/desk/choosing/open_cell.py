@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
-from prismdesk.core.options import Option
+from prismdesk.core.options import Option, Unfit
 from prismdesk.desk.choosing.choice_cell import OWN, ChoiceCell
 from prismdesk.desk.choosing.words import choice_word
 from prismdesk.desk.parts.basics import label
@@ -24,7 +24,8 @@ class OpenCell(ChoiceCell):
         self.segments.chosen.connect(self._choose)
         self.field = QLineEdit()
         self.field.setMaxLength(_LONGEST)
-        self.field.setPlaceholderText(tr(option.form))
+        said = self._says_more("")
+        self.field.setPlaceholderText(tr(option.form) if said is None else option.default)
         self.field.setAccessibleName(tr(option.title.text))
         self.field.textEdited.connect(self._changed)
         self._lay(self.field).addStretch(1)
@@ -40,9 +41,10 @@ class OpenCell(ChoiceCell):
         """What is to be written where the option does not take the value; else nothing."""
         if self.option.takes(self.value):
             return ""
-        return tr(
-            "{option}: write {form}.", option=tr(self.option.title.text), form=tr(self.option.form)
-        )
+        title, said = tr(self.option.title.text), self._says_more(self.value)
+        if said is None:
+            return tr("{option}: write {form}.", option=title, form=tr(self.option.form))
+        return tr("{option}: {fault}", option=title, fault=said)
 
     def set_value(self, value: str) -> None:
         """Choose that value."""
@@ -65,4 +67,16 @@ class OpenCell(ChoiceCell):
         self.field.setVisible(self.segments.value == OWN)
         means = {one.value: say(one.means, {}) for one in self.option.choices}
         asked = tr("A value of your own: {form}.", form=tr(self.option.form))
-        self._sentence.setText(means.get(self.segments.value, asked))
+        said = self._says_more(self.value) or self._says_more("")
+        self._sentence.setText(means.get(self.segments.value, said or asked))
+
+    def _says_more(self, value: str) -> str | None:
+        """Why the option does not take the value, where it knows more than how one is written."""
+        try:
+            if self.option.fits is not None:
+                self.option.fits(value)
+        except Unfit as wrong:
+            return say(wrong.why, {})
+        except ValueError:
+            pass
+        return None

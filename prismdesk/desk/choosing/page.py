@@ -98,6 +98,7 @@ class NewMatch(QWidget):
         self.games.show_game(self._rules.name)
         self.players.set_names(self._preferences.now.names)
         self._take_game(self._rules.name, away=away)
+        self._area.verticalScrollBar().setValue(0)
         first = next((one for one in self.players.fields if one.isEnabled()), self.begin)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         if isinstance(first, QLineEdit):
@@ -258,7 +259,9 @@ class NewMatch(QWidget):
     # What happens.
 
     def _change_game(self, name: str) -> None:
-        """Another game; who was to come by the network still is."""
+        """Another game; who was to come by the network still is. The same one changes nothing."""
+        if name == self._rules.name:
+            return
         self._take_game(name, away=self.is_for_network)
 
     def _take_game(self, name: str, *, away: bool) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from prismdesk.core.game import Rules
-from prismdesk.core.options import CLOCK, OPPONENT, RULES, WINDOWS, Option
+from prismdesk.core.options import CLOCK, OPPONENT, RULES, SHARING, Option
 from prismdesk.core.seats import PlayedBy, seat_named
 from prismdesk.core.timing import ClockSetting, read_clock
 from prismdesk.desk.board.introductions import introduction
@@ -16,13 +17,14 @@ from prismdesk.games import GAMES
 from prismdesk.table.match import Match, Player
 
 AnyRules = Rules[Any, Any, Any]
+_TIMES: Final = re.compile(r"(?<=\d)x(?=\d)")
 Value = Callable[[str], str | None]
 """What is chosen for the option of a name; None where there is no such option."""
 
 
 def choice_word(value: str) -> str:
-    """A choice as people read it, such as “Takes” for `takes`."""
-    return tr(value.replace("-", " ").capitalize())
+    """A choice as people read it, such as “Takes” for `takes`, and 8×8 for `8x8`."""
+    return tr(_TIMES.sub("×", value.replace("-", " ").capitalize()))
 
 
 def length(ms: int) -> str:
@@ -81,7 +83,7 @@ def match_words(match: Match) -> list[tuple[str, bool]]:
         parts.append((tr("known seed"), True))
     parts += _time_words(rules, match.option)
     opponent = seat_named(match.option(OPPONENT.name) or "")
-    parts += [*_windows_words(match.option), *_host_words(match)]
+    parts += [*_sharing_words(match.option), *_host_words(match)]
     if opponent is not None:
         parts.append((tr("a tie is won by {name}", name=match.name_of(opponent)), False))
     return [*parts, *_rules_words(match.option)]
@@ -89,7 +91,7 @@ def match_words(match: Match) -> list[tuple[str, bool]]:
 
 def table_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:
     """The same of what is played at a table, as far as its options say it."""
-    parts = [*_own_words(rules, value), *_time_words(rules, value), *_windows_words(value)]
+    parts = [*_own_words(rules, value), *_time_words(rules, value), *_sharing_words(value)]
     opponent = seat_named(value(OPPONENT.name) or "")
     if opponent is not None:
         parts.append((tr("a tie is won by {name}", name=seat_word(opponent)), False))
@@ -116,12 +118,16 @@ def _time_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:
     return [*parts, (tr(limits), False)] if limits else parts
 
 
-def _windows_words(value: Value) -> list[tuple[str, bool]]:
-    windows = value(WINDOWS.name)
-    if windows is None:
-        return []
-    in_turn = tr("windows in turn, each behind a curtain")
-    return [(in_turn if windows == "in-turn" else tr("windows together"), False)]
+def _sharing_words(value: Value) -> list[tuple[str, bool]]:
+    """How it is played by people who share a screen, or who have one each (ALL11)."""
+    said = {
+        "together": tr("windows together"),
+        "in-turn": tr("windows in turn, each behind a curtain"),
+        "arrival": tr("the first path that arrives is made"),
+        "buzzer": tr("who buzzes first draws first"),
+    }
+    held = (value(option.name) for option in SHARING)
+    return [(said[one], False) for one in held if one in said]
 
 
 def _host_words(match: Match) -> list[tuple[str, bool]]:

@@ -16,7 +16,8 @@ class Palette(msgspec.Struct, frozen=True):
     `ground`, `surface` and `raised` are the steps of elevation, `line` parts them. `seats` are in
     the order of the seats, `focus` rings what the keys are at. `light_square` and `dark_square`
     belong to boards, `casing` is the dark edge that keeps a piece apart from what it stands on.
-    `stroke` is the width of lines.
+    `gems` are the six stones of GP1, Red's three first: they differ in lightness as well as in
+    hue, so that they stay apart for every eye. `stroke` is the width of lines.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Palette(msgspec.Struct, frozen=True):
     light_square: str
     dark_square: str
     casing: str
+    gems: tuple[str, str, str, str, str, str]
     stroke: float = 1.0
 
     def seat(self, seat: Seat) -> QColor:
@@ -62,6 +64,7 @@ DARK: Final = Palette(
     light_square="#262B36",
     dark_square="#1B1F27",
     casing="#0B0D11",
+    gems=("#F94037", "#D02E5F", "#FF8A54", "#4AA0F2", "#5164F0", "#59D6DD"),
 )
 LIGHT: Final = Palette(
     name="light",
@@ -77,6 +80,7 @@ LIGHT: Final = Palette(
     light_square="#FCFBF9",
     dark_square="#E9E5DC",
     casing="#1A1C21",
+    gems=("#D5211F", "#96173A", "#E26631", "#186CD5", "#2128AA", "#0F9BA4"),
 )
 CONTRAST: Final = Palette(
     name="contrast",
@@ -92,6 +96,7 @@ CONTRAST: Final = Palette(
     light_square="#2A2E37",
     dark_square="#000000",
     casing="#000000",
+    gems=("#FC463C", "#D82762", "#FF9663", "#64B6F8", "#5770F5", "#61EDED"),
     stroke=2.0,
 )
 PALETTES: Final = {palette.name: palette for palette in (DARK, LIGHT, CONTRAST)}

@@ -20,8 +20,9 @@ class Key(NamedTuple):
 _ANYWHERE, _BOARD, _MATCH, _LOG = "Everywhere", "On the board", "In a match", "In the log"
 _TABLE = "At a table with others"
 _BROKEN_PRISM, _PRIZMIK = "In Broken Prism", "In PRIZMIK"
+_GLITTERING_PATHS = "In Glittering Paths"
 
-OF_GAMES: Final = (_BROKEN_PRISM, _PRIZMIK)
+OF_GAMES: Final = (_BROKEN_PRISM, _GLITTERING_PATHS, _PRIZMIK)
 """Groups that each hold in one game only; a key may mean another thing in each of them."""
 
 KEYS: Final = (
@@ -34,6 +35,7 @@ KEYS: Final = (
     Key(_ANYWHERE, ("F1",), "Keys"),
     Key(_ANYWHERE, ("Shift+F1",), "Rules"),
     Key(_ANYWHERE, ("F11",), "Full screen"),
+    Key(_ANYWHERE, ("Ctrl+W",), "Close a window beside the main one"),
     Key(_ANYWHERE, ("Ctrl+Q",), "Quit"),
     Key(_BOARD, ("Arrows",), "Go to another space"),
     Key(_BOARD, ("Return", "Space"), "Pick what is there, or do the action"),
@@ -45,6 +47,11 @@ KEYS: Final = (
     Key(_BROKEN_PRISM, ("K",), "Blue is ready, goes on, or sits down"),
     Key(_BROKEN_PRISM, ("N",), "The host goes on"),
     Key(_BROKEN_PRISM, ("+", "-", "*", ":"), "Choose the operator"),
+    Key(_GLITTERING_PATHS, ("A",), "Red buzzes"),
+    Key(_GLITTERING_PATHS, ("L",), "Blue buzzes"),
+    Key(_GLITTERING_PATHS, ("S",), "Red is ready"),
+    Key(_GLITTERING_PATHS, ("K",), "Blue is ready"),
+    Key(_GLITTERING_PATHS, ("N",), "The host begins the round"),
     Key(_PRIZMIK, ("D",), "Pick the piece inside"),
     Key(_PRIZMIK, ("L",), "Lift a piece to look inside"),
     Key(_PRIZMIK, ("Ctrl+D",), "Offer a draw"),

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board import picture
-from prismdesk.desk.board.introductions import introduction
-from prismdesk.desk.board.positions import open_view, state_of
+from prismdesk.desk.board.positions import scene
 from prismdesk.desk.look.measures import SMALL_RADIUS
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.signs import draw_sign
@@ -76,9 +75,9 @@ class _Sample(QWidget):
     def _board(self, painter: QPainter, area: QRectF) -> float:
         """Paint a board at the right; where it begins."""
         game = GAMES[0]
-        state = state_of(game, introduction(game.name).scene)
-        assert not isinstance(state, Refused), "the scene of a card is a position"
-        board = picture.board_for(game.name, open_view(game, state), self._palette)
+        shown = scene(game)
+        assert not isinstance(shown, Refused), "the scene of a card is a position"
+        board = picture.board_for(game.name, shown, self._palette)
         height = area.height() - 16
         width = height * board.extent().width() / board.extent().height()
         room = QRectF(area.right() - 8 - width, area.top() + 8, width, height)

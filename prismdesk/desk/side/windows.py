@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QMargins, QObject
+from PySide6.QtCore import QMargins, QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from prismdesk.desk.board.introductions import INTRODUCTIONS
+from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -72,8 +73,9 @@ class SideWindows(QObject):
 
     def _front(self, name: str, make: Callable[[], QWidget]) -> QWidget:
         if name not in self.open:
-            self.open[name] = make()
-            self._place(self.open[name])
+            self.open[name] = made = make()
+            keyed(made, "Ctrl+W", made.close, context=Qt.ShortcutContext.WindowShortcut)
+            self._place(made)
         window = self.open[name]
         window.show()
         window.raise_()

@@ -123,7 +123,11 @@ class JoinPage(QWidget):
             else:
                 self._add(one)
         self._nothing.setVisible(not self.cards)
+        was_picked = self.picked
         self._pick_usual()
+        if self.picked not in ("", was_picked) and self.address.hasFocus():
+            # The keyboard waited for an address, which is not needed any more.
+            self.code.setFocus(Qt.FocusReason.OtherFocusReason)
         self._chain_tabs()
 
     def show_connecting(self, why: Refused | None = None) -> None:

@@ -98,7 +98,10 @@ class WaitingPage(QWidget):
         elif free and not self._own:
             first = self.name
         else:
-            first = next(iter((*free, *mine)), self.chat.line)
+            # A key pressed after the code does nothing: it takes no second seat, and whoever only
+            # watches has nothing to press, least of all Leave.
+            here = self if self.chat.line.isHidden() else self.chat.line
+            first = next(iter((*mine, *free)), here)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _connect(self) -> None:
