@@ -40,14 +40,22 @@ def held(match: Match, seating: Seating) -> Match:
     with a host or without; a host who types for a seat looks too. Only in a game that can be held
     in either way.
     """
-    here = [place.peer for place in seating.places if place.played_by is not PlayedBy.HOST]
-    types = any(place.played_by is PlayedBy.HOST for place in seating.places)
-    share = any(here.count(peer) > 1 for peer in here) or (types and HERE in here)
-    values = as_they_sit(share)
+    values = as_they_sit(_share(seating))
     chosen = tuple(
         msgspec.structs.replace(one, value=values.get(one.name, one.value)) for one in match.chosen
     )
     return msgspec.structs.replace(match, chosen=chosen)
+
+
+def as_held(seating: Seating) -> Seating:
+    """The seating before its match, with the options that it would have if it began now (ALL11)."""
+    values = as_they_sit(_share(seating))
+    names = (one.partition("=")[0] for one in seating.options)
+    options = tuple(
+        f"{name}={values[name]}" if name in values else one
+        for name, one in zip(names, seating.options, strict=True)
+    )
+    return msgspec.structs.replace(seating, options=options)
 
 
 def begun(seating: Seating, match: PublicMatch) -> Seating:
@@ -182,6 +190,14 @@ def _empty(player: Player) -> Place:
     if player.played_by is PlayedBy.NETWORK:
         return Place(player.seat, "", PlayedBy.NETWORK, Presence.FREE)
     return Place(player.seat, _plain(player.name), player.played_by, Presence.HERE, HERE)
+
+
+def _share(seating: Seating) -> bool:
+    """Whether two people look at one machine's screen, a host who types for a seat among them."""
+    seated = [place for place in seating.places if place.peer is not None]
+    peers = [place.peer for place in seated if place.played_by is not PlayedBy.HOST]
+    types = len(peers) < len(seated)
+    return len(set(peers)) < len(peers) or (types and HERE in peers)
 
 
 def _plain(name: str) -> str:

@@ -203,7 +203,10 @@ class Hall:
     def shown_seating(self) -> Seating:
         """How everybody sits now."""
         watching = sum(one.watches and one.cable is not None for one in self.peers)
-        return msgspec.structs.replace(self.seating, watching=watching)
+        seating = self.seating
+        if seating.stage is Stage.OPEN:
+            seating = lobby.as_held(seating)
+        return msgspec.structs.replace(seating, watching=watching)
 
     def tell_seating(self) -> None:
         """Tells everybody at once, if something has changed."""

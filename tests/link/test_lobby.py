@@ -172,8 +172,16 @@ def test_windows_and_races_follow_from_who_looks_at_one_screen_all11(
     ]
     seating = msgspec.structs.replace(seating, places=tuple(places))
     assert lobby.held(draft, seating).option(option) == values[share]
+    assert f"{option}={values[share]}" in lobby.as_held(seating).options, "so it is told before"
 
 
 def test_a_game_that_is_held_in_one_way_is_held_as_it_is() -> None:
     draft = a_draft(PRIZMIK)
     assert lobby.held(draft, lobby.opened(draft, "x")) == draft
+
+
+def test_all11_seats_that_nobody_has_taken_share_no_screen() -> None:
+    rules, option, values = HELD[0]
+    seating = lobby.as_held(lobby.opened(a_draft(rules), "x"))
+    assert len(seating.free) == 2
+    assert f"{option}={values[False]}" in seating.options

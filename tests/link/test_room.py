@@ -11,6 +11,7 @@ from prismdesk.core.codec import decode, raw
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat, Watcher
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.around import GuestHere, Guests, Line, LineNow, OpenTo, Started
 from prismdesk.link.messages import Answered
@@ -89,6 +90,18 @@ def test_the_match_waits_until_every_seat_is_taken(net: Lan) -> None:
         assert "seed" not in bytes(begun.match).decode().replace("known_seed", "")
         at.room.start()
         at.refused("has-begun")
+
+
+def test_all11_it_is_told_at_once_when_two_sit_at_one_machine(net: Lan) -> None:
+    """They will race by buzzer, and everybody else by arrival (GP22)."""
+    at = net.room(GLITTERING_PATHS)
+    with RawGuest(at.open_to.port).enters(at.open_to.code) as guest:
+        guest.send(TakeSeat(Seat.RED, "Mina"))
+        at.sits(lambda seating: len(seating.free) == 1 and "race=arrival" in seating.options)
+        guest.send(TakeSeat(Seat.BLUE, "Theo"))
+        at.sits(lambda seating: not seating.free and "race=buzzer" in seating.options)
+        guest.send(LeaveSeat(Seat.BLUE))
+        guest.hear(Seating, lambda it: len(it.free) == 1 and "race=arrival" in it.options)
 
 
 def test_a_seat_is_taken_given_up_and_named_anew(net: Lan) -> None:
