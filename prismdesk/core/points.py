@@ -18,7 +18,7 @@ Points = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 Score = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 """All the points of a seat, in the same unit."""
 
-_POINTS: Final = re.compile(r"([+\-−–]?)(\d{1,7})(?:\.(\d{1,7}))?\Z", re.ASCII)
+_POINTS: Final = re.compile(r"([+\-−–]?)(\d{1,7})(?:[.,](\d{1,7}))?\Z", re.ASCII)
 
 
 def written(points: int, decimals: int) -> str:
@@ -30,7 +30,10 @@ def written(points: int, decimals: int) -> str:
 
 
 def read(text: str, decimals: int) -> int | None:
-    """The points that the text spells, a sign in front if one likes; None for anything else."""
+    """The points that the text spells, a sign in front if one likes; None for anything else.
+
+    A comma is as good as a point before the decimals.
+    """
     found = _POINTS.match(text)
     if found is None or len(found[3] or "") > decimals:
         return None

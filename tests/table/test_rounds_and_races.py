@@ -338,13 +338,13 @@ class Halves(SealedDice):
 
 
 def test_points_are_exact_decimals_where_a_game_has_them() -> None:
-    """ALL6: the host adds 0.25 and takes 1.5."""
+    """ALL6: the host adds 0.25 and takes 1.5, which he may write as 1,5."""
     from prismdesk.console.referee import Referee
     from prismdesk.link.keeper import Keeper
 
     referee = Referee(Keeper(Tabletop(Halves(), host="present").table))
     added = referee.answer("host points blue +0.25 well said")
-    taken = referee.answer("host points red -1.5 late")
+    taken = referee.answer("host points red -1,5 late")
     assert added is not None
     assert taken is not None
     assert taken["status"]["scores"] == {"red": "-1.50", "blue": "0.25"}

@@ -48,18 +48,29 @@ class LogDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._log = log
         self._view = view
-        self._laid: dict[tuple[int, bool, int], tuple[tuple[Part, ...], ...]] = {}
+        # A list asks for the size of every entry whenever one is added.
+        self._laid: dict[tuple[int, bool], tuple[tuple[Part, ...], ...]] = {}
+        self._sizes: dict[tuple[int, bool], QSize] = {}
         self.looked_at: int | None = None
+        self._width = self._room = 0
+        self._line_high = 0.0
 
     def forget(self) -> None:
         """The text has another size now."""
-        self._laid.clear()
+        self._width = 0
 
-    @property
-    def room(self) -> int:
-        """How wide a line of text can be, whether or not there is a scroll bar."""
+    def _fit(self) -> None:
+        """Lays out anew for the width of the view, if it is another one now."""
+        width = self._view.width()
+        if width == self._width:
+            return
+        self._width = width
+        # As if there were a scroll bar, whether or not there is one.
         bar = self._view.verticalScrollBar().sizeHint().width()
-        return round(self._view.width() - bar - self._before - _AFTER * theme().text_scale)
+        self._room = round(width - bar - self._before - _AFTER * theme().text_scale)
+        self._line_high = QFontMetricsF(font(TEXT)).height() * 1.1
+        self._laid.clear()
+        self._sizes.clear()
 
     @property
     def _before(self) -> float:
@@ -67,15 +78,22 @@ class LogDelegate(QStyledItemDelegate):
 
     def texts(self, line: LogLine) -> tuple[tuple[Part, ...], ...]:
         """The lines of text of an entry, as they are painted."""
-        counts, room = line.n in self._log.counting, self.room
-        key = (line.n, counts, room)
+        self._fit()
+        key = (line.n, line.n in self._log.counting)
         if key not in self._laid:
-            self._laid[key] = self._lay(line, room)
+            self._laid[key] = self._lay(line, self._room)
         return self._laid[key]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        more = len(self.texts(self._log.lines[index.row()])) - 1
-        return QSize(100, round(_HIGH * theme().text_scale + more * self._line_high))
+        self._fit()
+        line = self._log.lines[index.row()]
+        key = (line.n, line.n in self._log.counting)
+        size = self._sizes.get(key)
+        if size is None:
+            more = len(self.texts(line)) - 1
+            size = QSize(100, round(_HIGH * theme().text_scale + more * self._line_high))
+            self._sizes[key] = size
+        return size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = self._log.lines[index.row()]
@@ -121,21 +139,19 @@ class LogDelegate(QStyledItemDelegate):
         palette, left = theme().palette, area.left()
         counts = line.n in self._log.counting
         painter.setPen(QColor(palette.text if counts and line.notation else palette.muted))
-        for words, did in parts:
+        for place, (words, did) in enumerate(parts, start=1):
             face = self._face(line, did=did)
             painter.setFont(face)
-            place = QRectF(left, area.top(), area.right() - left, area.height())
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
-            left += QFontMetricsF(face).horizontalAdvance(words)
-
-    @property
-    def _line_high(self) -> float:
-        return QFontMetricsF(font(TEXT)).height() * 1.1
+            room = QRectF(left, area.top(), area.right() - left, area.height())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+            if place < len(parts):
+                left += QFontMetricsF(face).horizontalAdvance(words)
 
     def _face(self, line: LogLine, *, did: bool) -> QFont:
         counts = line.n in self._log.counting
         face = font(TEXT, BOLD) if did and counts else font(TEXT)
-        face.setStrikeOut(bool(line.notation) and not counts)
+        if line.notation and not counts:
+            face.setStrikeOut(True)
         return face
 
     def _lay(self, line: LogLine, room: int) -> tuple[tuple[Part, ...], ...]:
