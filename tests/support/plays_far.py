@@ -57,7 +57,8 @@ class Hosted(Far):
 def a_room(asked: argparse.Namespace) -> Room:
     rules = game_named(asked.host)
     assert rules is not None
-    made = draft(rules, Wanted(seats=f"red=here:{asked.name}"))
+    options = dict(one.split("=", 1) for one in asked.option)
+    made = draft(rules, Wanted(seats=f"red=here:{asked.name}", options=options))
     assert not isinstance(made, Refused), made
     ground = Ground(hosts=(asked.address,), limits=UNHURRIED)
     path: Path = folders.matches() / "match.prismdesk"
@@ -102,6 +103,7 @@ def main() -> int:
     parser.add_argument("address", nargs="?", default="127.0.0.1")
     parser.add_argument("code", nargs="?", default="")
     parser.add_argument("--host")
+    parser.add_argument("--option", action="append", default=[])
     parser.add_argument("--name", default="Somebody")
     parser.add_argument("--seat", default="red")
     parser.add_argument("--seed", type=int, default=0)
