@@ -134,6 +134,14 @@ RULES: Final = Option(
         Choice("practice", phrase("For practice: the board stays in sight during a pause.")),
     ),
 )
+
+
+def own_rules(event: Phrase, practice: Phrase) -> Option:
+    """`RULES` in a game's own words: what either choice means there (ALL5)."""
+    choices = (Choice("event", event), Choice("practice", practice))
+    return msgspec.structs.replace(RULES, choices=choices)
+
+
 OPPONENT: Final = Option(
     "death-match-opponent",
     phrase("Death Match Opponent"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from prismdesk.core.options import HOST, OPPONENT, RULES, WINDOWS, Choice, Option
+from prismdesk.core.options import HOST, OPPONENT, WINDOWS, Choice, Option, own_rules
 from prismdesk.core.words import phrase
 
 _LEAST, _MOST = 20, 99
@@ -58,25 +58,13 @@ SHOW_SUBMISSIONS: Final = Option(
         Choice("yes", phrase("Everybody sees that a player has submitted, and no more.")),
     ),
 )
-_RULES: Final = Option(
-    RULES.name,
-    RULES.title,
-    RULES.rule,
-    (
-        Choice(
-            "event",
-            phrase(
-                "Nothing is computed for you. A submission is only received, and judged at the "
-                "reveal. A pause covers the board."
-            ),
-        ),
-        Choice(
-            "practice",
-            phrase(
-                "Your draft shows its value, its points and what is wrong with it, and where it "
-                "can go on."
-            ),
-        ),
+_RULES: Final = own_rules(
+    phrase(
+        "Nothing is computed for you. A submission is only received, and judged at the "
+        "reveal. A pause covers the board."
+    ),
+    phrase(
+        "Your draft shows its value, its points and what is wrong with it, and where it can go on."
     ),
 )
 OPTIONS: Final = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from prismdesk.core.options import HOST, OPPONENT, RACE, RULES, Choice, Option
+from prismdesk.core.options import HOST, OPPONENT, RACE, Choice, Option, own_rules
 from prismdesk.core.words import phrase
 from prismdesk.games.glittering_paths.sizes import CHOICES, FORM, read_sizes
 
@@ -18,22 +18,11 @@ END_DEAD_BOARD: Final = Option(
         Choice("no", phrase("A round ends by four skips in a row, or when both agree.")),
     ),
 )
-_RULES: Final = Option(
-    RULES.name,
-    RULES.title,
-    RULES.rule,
-    (
-        Choice(
-            "event",
-            phrase(
-                "Nothing is computed for you: a draft takes any cell, and its points appear when "
-                "the path is made. A pause covers the board."
-            ),
-        ),
-        Choice(
-            "practice",
-            phrase("Your draft shows its points, the cells that can follow and what is wrong."),
-        ),
+_RULES: Final = own_rules(
+    phrase(
+        "Nothing is computed for you: a draft takes any cell, and its points appear when "
+        "the path is made. A pause covers the board."
     ),
+    phrase("Your draft shows its points, the cells that can follow and what is wrong."),
 )
 OPTIONS: Final = (OPPONENT, SIZES, END_DEAD_BOARD, RACE, _RULES, HOST)

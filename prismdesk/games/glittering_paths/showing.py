@@ -12,35 +12,28 @@ from prismdesk.core.rounds import summed
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.games.glittering_paths.gems import ROUNDS, Board
 from prismdesk.games.glittering_paths.state import BOTH, State, phase, rounds, shown, totals
-from prismdesk.games.glittering_paths.view import View, drawer
+from prismdesk.games.glittering_paths.view import Made, View, drawer
 
 
 def view(state: State, viewer: Viewer) -> View:
     """What this viewer may know now."""
-    return View(
-        round=state.round,
-        phase=phase(state),
-        you=viewer if isinstance(viewer, Seat) else None,
-        practice=state.settings.practice,
-        by_buzzer=state.settings.by_buzzer,
-        ends_dead=state.settings.ends_dead,
-        opponent=state.settings.opponent,
-        board=state.board,
-        mover=state.mover,
-        buzzer=state.buzzer,
-        barred=state.barred,
-        skips=state.skips,
-        moves=state.moves,
-        closed=state.closed,
-        ready=state.ready,
-        rounds=rounds(state),
-        added=state.added,
-        boards=() if state.ending is None else state.boards,
-    )
+    boards = () if state.ending is None else state.boards
+    return _built(state, viewer, state.board, state.moves, boards)
 
 
 def covered(state: State, viewer: Viewer) -> View:
     """What this viewer may know while a pause covers the board, and with it its paths (ALL12)."""
+    return _built(state, viewer, None, (), ())
+
+
+def _built(
+    state: State,
+    viewer: Viewer,
+    board: Board | None,
+    moves: tuple[Made, ...],
+    boards: tuple[Board, ...],
+) -> View:
+    """What is always public, with as much of the boards as is given."""
     return View(
         round=state.round,
         phase=phase(state),
@@ -49,17 +42,17 @@ def covered(state: State, viewer: Viewer) -> View:
         by_buzzer=state.settings.by_buzzer,
         ends_dead=state.settings.ends_dead,
         opponent=state.settings.opponent,
-        board=None,
+        board=board,
         mover=state.mover,
         buzzer=state.buzzer,
         barred=state.barred,
         skips=state.skips,
-        moves=(),
+        moves=moves,
         closed=state.closed,
         ready=state.ready,
         rounds=rounds(state),
         added=state.added,
-        boards=(),
+        boards=boards,
     )
 
 
