@@ -1,0 +1,134 @@
+"""Loops as faces, and what hangs together (PR11, PR18, PR19)."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+
+from prismdesk.geometry.contiguity import bridges, islands, together
+from prismdesk.geometry.hexagon import Cell, around, cell_named, rotated
+from prismdesk.geometry.rings import rings
+
+Lines = list[tuple[Cell, Cell]]
+
+
+def walk(names: str) -> Lines:
+    """Lines from cell to cell."""
+    stops = [cell_named(name) for name in names.split()]
+    return list(pairwise(stops))
+
+
+def cells(names: str) -> tuple[Cell, ...]:
+    return tuple(sorted(cell_named(name) for name in names.split()))
+
+
+FLOWER = "0,-1 1,-1 1,0 0,1 -1,1 -1,0"
+
+DRAWINGS = {
+    "nothing": ([], []),
+    "an open path": (["0,0 1,0 2,0"], []),
+    "three tiles": (["0,0 1,0 0,1 0,0"], [("0,0 1,0 0,1", "")]),
+    "four tiles": (["0,0 1,0 1,1 0,1 0,0"], [("0,0 1,0 1,1 0,1", "")]),
+    "four tiles and the line across: two of three": (
+        ["0,0 1,0 1,1 0,1 0,0", "1,0 0,1"],
+        [("0,0 1,0 0,1", ""), ("1,0 1,1 0,1", "")],
+    ),
+    "six around a space": ([f"{FLOWER} 0,-1"], [(FLOWER, "0,0")]),
+    "six around a tile that is joined to one of them": (
+        [f"{FLOWER} 0,-1", "0,-1 0,0"],
+        [(FLOWER, "0,0")],
+    ),
+    "six around a tile that is joined to two across": (
+        [f"{FLOWER} 0,-1", "0,-1 0,0 0,1"],
+        [("0,-1 0,0 0,1 1,-1 1,0", ""), ("-1,0 -1,1 0,-1 0,0 0,1", "")],
+    ),
+    "two loops that share a tile": (
+        ["0,0 1,0 0,1 0,0 -1,0 0,-1 0,0"],
+        [("0,0 1,0 0,1", ""), ("0,0 -1,0 0,-1", "")],
+    ),
+    "a loop with loose ends inside and outside": (
+        ["0,-2 1,-2 2,-2 2,-1 2,0 1,1 0,2 -1,2 -2,2 -2,1 -2,0 -1,-1 0,-2 0,-1 0,0", "2,0 3,0 4,0"],
+        [
+            (
+                "0,-2 1,-2 2,-2 2,-1 2,0 1,1 0,2 -1,2 -2,2 -2,1 -2,0 -1,-1",
+                f"{FLOWER} 0,0",
+            )
+        ],
+    ),
+    "a loop in a loop": (
+        [
+            "0,-2 1,-2 2,-2 2,-1 2,0 1,1 0,2 -1,2 -2,2 -2,1 -2,0 -1,-1 0,-2",
+            "0,0 1,-1 1,0 0,0",
+        ],
+        [
+            (
+                "0,-2 1,-2 2,-2 2,-1 2,0 1,1 0,2 -1,2 -2,2 -2,1 -2,0 -1,-1",
+                f"{FLOWER} 0,0",
+            ),
+            ("0,0 1,-1 1,0", ""),
+        ],
+    ),
+    "a loop in a loop that touches it in one tile": (
+        [
+            "0,-2 1,-2 2,-2 2,-1 2,0 1,1 0,2 -1,2 -2,2 -2,1 -2,0 -1,-1 0,-2",
+            "0,-2 0,-1 1,-2",
+            "0,-1 0,0 1,-1 0,-1",
+        ],
+        [
+            (
+                "0,-1 0,-2 1,-2 2,-2 2,-1 2,0 1,1 0,2 -1,2 -2,2 -2,1 -2,0 -1,-1",
+                "1,-1 1,0 0,1 -1,1 -1,0 0,0",
+            ),
+            ("0,-2 1,-2 0,-1", ""),
+            ("0,-1 0,0 1,-1", ""),
+        ],
+    ),
+}
+"""Walks along lines, and the loops that they make: ring tiles, and the cells inside."""
+
+
+@pytest.mark.parametrize("sixths", range(6))
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_pr19_the_smallest_faces_with_their_rings(name: str, sixths: int) -> None:
+    walks, loops = DRAWINGS[name]
+    lines = [tuple(rotated(end, sixths) for end in line) for text in walks for line in walk(text)]
+    found = [(ring.cells, ring.inside) for ring in rings(lines)]  # type: ignore[arg-type]
+    wanted = [
+        tuple(tuple(sorted(rotated(cell, sixths) for cell in cells(text))) for text in loop)
+        for loop in loops
+    ]
+    assert found == sorted(wanted)
+
+
+def test_rings_do_not_depend_on_the_order_of_the_lines() -> None:
+    lines = [line for text in DRAWINGS["a loop in a loop"][0] for line in walk(text)]
+    wanted = rings(lines)
+    for seed in range(20):
+        luck = random.Random(seed)
+        other = [line if luck.random() < 0.5 else line[::-1] for line in lines]
+        luck.shuffle(other)
+        assert rings(other) == wanted
+
+
+def test_pr18_together_are_those_that_lines_join() -> None:
+    assert together(cells("0,0 1,0 5,5"), walk("0,0 1,0")) == (cells("0,0 1,0"), cells("5,5"))
+
+
+def test_pr11_islands_and_the_cells_that_hold_them_together() -> None:
+    chain = cells("0,0 1,0 2,0 3,-1")
+    assert islands(chain) == (chain,)
+    assert bridges(chain) == frozenset(cells("1,0 2,0"))
+    assert islands(set(chain) - set(cells("1,0"))) == (cells("0,0"), cells("2,0 3,-1"))
+    assert bridges(around(Cell(0, 0))) == frozenset()
+
+
+def test_shapely_and_networkx_are_not_loaded_before_they_are_needed() -> None:
+    program = (
+        "import sys, prismdesk.geometry.rings, prismdesk.geometry.contiguity;"
+        "sys.exit('shapely' in sys.modules or 'networkx' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
