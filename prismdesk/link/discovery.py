@@ -63,6 +63,7 @@ class Announcer:
         self._near: AsyncZeroconf | None = None
         self._about: Announced | None = None
         self._watching: asyncio.Task[None] | None = None
+        self._stopped = asyncio.Event()
         self._turn = asyncio.Lock()
 
     async def start(self, about: Announced) -> Refused | None:
@@ -82,8 +83,8 @@ class Announcer:
 
     async def stop(self) -> None:
         """Nobody is told of it any more, and who knew it is told so."""
+        self._stopped.set()
         if self._watching is not None:
-            self._watching.cancel()
             # A mistake in it is not taken away here: the loop tells it.
             await asyncio.wait([self._watching])
             self._watching = None
@@ -114,8 +115,7 @@ class Announcer:
 
     async def _follows(self) -> None:
         """Begins anew wherever this machine has gone."""
-        while True:
-            await _moved()
+        while await _moved(self._stopped):
             async with self._turn:
                 await self._end()
                 assert self._about is not None
@@ -135,6 +135,7 @@ class Finder:
         self._hear = hear
         self._loop: Loop | None = None
         self._looking: asyncio.Task[None] | None = None
+        self._closed = asyncio.Event()
         self._tables: dict[str, FoundTable] = {}
         self._asking: dict[str, asyncio.Task[None]] = {}
         self._told: tuple[FoundTable, ...] = ()
@@ -156,27 +157,27 @@ class Finder:
 
     async def _end(self) -> None:
         """Ends with care: what the library has begun must not be cancelled under it."""
+        self._closed.set()
         if self._looking is not None:
-            self._looking.cancel()
             await asyncio.wait([self._looking])
 
     async def _looks(self) -> None:
-        while True:
+        goes_on = not self._closed.is_set()
+        while goes_on:
             try:
                 near = _opened()
             except OSError as wrong:
                 _LOG.info("tables near by cannot be found: %s", wrong)
-                await _moved()
+                goes_on = await _moved(self._closed)
                 continue
             browser = AsyncServiceBrowser(near.zeroconf, SERVICE, handlers=[self._changed])
-            try:
-                await _moved()
+            goes_on = await _moved(self._closed)
+            if goes_on:
                 self._forget_all()
-            finally:
-                # The other way round the browser's end would end the library's own beginning.
-                await _begun(near)
-                await browser.async_cancel()
-                await near.async_close()
+            # The other way round the browser's end would end the library's own beginning.
+            await _begun(near)
+            await browser.async_cancel()
+            await near.async_close()
 
     def _changed(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
@@ -257,8 +258,13 @@ def _service(about: Announced) -> AsyncServiceInfo:
     )
 
 
-async def _moved() -> None:
-    """Returns when this machine's addresses are others than they were."""
+async def _moved(ended: asyncio.Event) -> bool:
+    """Waits until this machine's addresses are others than they were: true; false once `ended`.
+
+    Nobody is cancelled, for who closes sockets when it comes would leave some of them open.
+    """
     before = own_addresses()
-    while own_addresses() == before:
-        await asyncio.sleep(_LOOK_S)
+    while not ended.is_set() and own_addresses() == before:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(ended.wait(), _LOOK_S)
+    return not ended.is_set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import Future
@@ -26,13 +27,19 @@ from prismdesk.wire.seating import Stage
 LOOPBACK = "127.0.0.1"
 PATIENCE_S = 30
 
+pytestmark = pytest.mark.xdist_group("near by")
+"""They hear what is made known on this machine, and so would hear each other."""
+
+OURS = f"{os.getpid():08x}"
+"""How the names of this run's tables begin: another run on this machine is heard as well."""
+
 TABLE = Announced(
-    table="ab" * 16, name="Mina’s table", game="prizmik", port=47800, free=1, stage=Stage.OPEN
+    table=OURS * 4, name="Mina’s table", game="prizmik", port=47800, free=1, stage=Stage.OPEN
 )
 
 
 def a_table(number: int, **more: Any) -> Announced:
-    return msgspec.structs.replace(TABLE, table=f"ab{number}" + "0" * 29, **more)
+    return msgspec.structs.replace(TABLE, table=f"{OURS}{number}".ljust(32, "0"), **more)
 
 
 def a_record(**more: bytes | None) -> dict[bytes, bytes | None]:
@@ -172,7 +179,7 @@ class Near:
         """The first list of which this is so. Other tests may announce at the same time."""
         while True:
             tables = tuple(
-                one for one in self.heard.get(timeout=PATIENCE_S) if one.table.startswith("ab")
+                one for one in self.heard.get(timeout=PATIENCE_S) if one.table.startswith(OURS)
             )
             if is_so(tables):
                 return tables
@@ -221,7 +228,9 @@ def test_bad_records_of_others_are_left_out_and_harm_nobody(near: Near) -> None:
         for number, said in enumerate(
             ({}, {b"protocol": b"\xff" * 200}, {**record(TABLE), b"name": b"\x00"})
         ):
-            name = instance(f"ab{number}" + "f" * 29) if number else f"strange name.{SERVICE}"
+            name = (
+                instance(f"{OURS}{number}".ljust(32, "f")) if number else f"strange name.{SERVICE}"
+            )
             info = AsyncServiceInfo(
                 SERVICE, name, port=1, properties=said, parsed_addresses=[LOOPBACK]
             )
