@@ -24,6 +24,10 @@ usage: python3 packaging/bootstrap.py VERB [ARGS]
 
 _TESTING = ("offscreen",)
 
+_ALL_AT_ONCE = ("-n", "auto", "--dist", "loadgroup", "-p", "no:benchmark")
+"""The whole suite runs in as many processes as there are processors. Tests that would meet each
+other on the network share an `xdist_group`, and so one process."""
+
 
 def without_display(settings: Mapping[str, str]) -> dict[str, str]:
     """These settings for a program that must not open a window."""
@@ -57,7 +61,7 @@ def _pytest(checkout: Checkout, arguments: Sequence[str]) -> int:
 
 def test(checkout: Checkout, arguments: Sequence[str]) -> int:
     """Runs the whole test suite, or what the arguments choose of it."""
-    return _pytest(checkout, arguments)
+    return _pytest(checkout, arguments or _ALL_AT_ONCE)
 
 
 def bench(checkout: Checkout, arguments: Sequence[str]) -> int:

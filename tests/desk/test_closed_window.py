@@ -8,6 +8,8 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
 from prismdesk.link.loop import Loop, wait_for_partings
 
 PATIENCE_S = 60
@@ -53,6 +55,7 @@ def test_threads_that_part_are_waited_for() -> None:
     assert done.is_set()
 
 
+@pytest.mark.xdist_group("near by")
 def test_the_program_ends_after_the_threads_of_its_tables(tmp_path: Path) -> None:
     """Once the interpreter shuts down nothing can be begun, and the table would not be kept."""
     ended = subprocess.run(

@@ -22,6 +22,9 @@ from tests.support.scripted_table import Deaf, ScriptedTable, Stranger, Visit, l
 
 NOWHERE = Address(LOOPBACK, 1)
 
+pytestmark = pytest.mark.xdist_group("near by")
+"""They hear what is made known on this machine, and so would hear each other."""
+
 
 @pytest.fixture(autouse=True)
 def _on_the_loopback_only(monkeypatch: pytest.MonkeyPatch) -> None:
