@@ -96,7 +96,7 @@ def _referee(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
     _options(parser)
     _draws(parser)
-    parser.add_argument("--seats", metavar="NAME,NAME", help="the players’ names, in seat order")
+    parser.add_argument("--seats", metavar="NAME,NAME,…", help="the players’ names, in seat order")
     parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in this file")
     parser.add_argument("--strict", action="store_true", help="stop at the first refused line")
 

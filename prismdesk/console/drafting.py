@@ -58,7 +58,7 @@ def draft(rules: Rules[Any, Any, Any], wanted: Wanted) -> Match | Refused:
     asked = _read(wanted.seats)
     if isinstance(asked, Refused):
         return asked
-    seats = _seats(rules, asked)
+    seats = _seats(rules, asked, wanted.setup)
     players = tuple(
         _player(asked.get(seat) or _Asked(seat, _usual(seat, host, wanted))) for seat in seats
     )
@@ -110,9 +110,15 @@ def _read(text: str) -> dict[Seat, _Asked] | Refused:
     return found
 
 
-def _seats(rules: Rules[Any, Any, Any], asked: dict[Seat, _Asked]) -> tuple[Seat, ...]:
-    """The fewest seats with which the game can be played and all that were named are there."""
-    needed = max(asked, default=Seat.RED) + 1
+def _seats(
+    rules: Rules[Any, Any, Any], asked: dict[Seat, _Asked], setup: str | None
+) -> tuple[Seat, ...]:
+    """The fewest seats with which the game can be played and all that were named are there.
+
+    The set-up can need more of them.
+    """
+    named = max(asked, default=Seat.RED) + 1
+    needed = max(named, (None if setup is None else rules.seats_in(setup)) or named)
     enough = [count for count in rules.seat_counts if count >= needed]
     return tuple(Seat)[: min(enough, default=needed)]
 

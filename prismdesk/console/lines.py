@@ -77,7 +77,7 @@ def read_line(text: str, rules: Rules[Any, Any, Any]) -> Line | Refused | None:
         return unreadable("There is no author behind the time.")
     by = author_named(words[0])
     if by is None or by is Agent.CHANCE:
-        return unreadable("“{word}” is nobody; write red, blue, host or clock.", words[0])
+        return unreadable("“{word}” is nobody; write a colour, host or clock.", words[0])
     return _by(at_ms, by, words[1:], rules)
 
 

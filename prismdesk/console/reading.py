@@ -9,6 +9,7 @@ from typing import Any
 from prismdesk.console.plain import printable
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
 from prismdesk.link.saved import load
 from prismdesk.table.table import Table
 
@@ -45,6 +46,18 @@ def result(table: Table) -> str:
     if ending is None:
         return "not ended"
     rule = f" ({ending.rule})" if ending.rule else ""
-    if ending.winner is None:
-        return f"drawn{rule}"
-    return f"{table.match.name_of(ending.winner)} wins{rule}"
+    name_of = table.match.name_of
+    if ending.winner is not None:
+        how = f"{name_of(ending.winner)} wins"
+    elif ending.first:
+        how = f"{_listed(table, ending.first)} share the first place"
+    else:
+        how = "drawn"
+    ranking = " ".join(f"{place}. {_listed(table, seats)}" for place, seats in ending.ranking)
+    return f"{how}{rule}" + (f": {ranking}" if ranking else "")
+
+
+def _listed(table: Table, seats: tuple[Seat, ...]) -> str:
+    """Such as “Ann, Ben and Cleo”."""
+    names = [table.match.name_of(seat) for seat in seats]
+    return " and ".join([part for part in (", ".join(names[:-1]), names[-1]) if part])

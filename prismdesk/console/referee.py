@@ -47,8 +47,9 @@ def set_up(rules: Rules[Any, Any, Any], asked: Asked) -> Keeper | Refused:
     chosen = choose(rules.options, _CONSOLE_DEFAULTS | asked.options)
     if isinstance(chosen, Refused):
         return chosen
+    needed = None if asked.setup is None else rules.seats_in(asked.setup)
     names = asked.names or tuple(
-        seat.colour.capitalize() for seat in tuple(Seat)[: rules.seat_counts[0]]
+        seat.colour.capitalize() for seat in tuple(Seat)[: needed or rules.seat_counts[0]]
     )
     if len(names) not in rules.seat_counts or not all(0 < len(name) <= 40 for name in names):
         text = "Name {counts} players, each with 1 to 40 letters, with commas between them."

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from prismdesk.console.plain import plain, printable
 from prismdesk.console.reading import result
+from prismdesk.core.options import shortened
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer, Watcher, eyes, named, viewer_named
 from prismdesk.core.words import phrase
 from prismdesk.link.saved import Saved, load
 from prismdesk.table.log import LogLine
 from prismdesk.table.table import Moment
+from prismdesk.table.updates import ending_status
 
 
 def shown(path: Path, at: int | None) -> tuple[Saved, Moment] | Refused:
@@ -46,8 +49,7 @@ def as_text(saved: Saved, moment: Moment, viewer: Viewer) -> str:
     """Players, position and log up to the moment, for people."""
     match, rules = saved.match, saved.rules
     players = ", ".join(f"{player.seat.colour}: {player.name}" for player in match.players)
-    changed = [one for one in match.chosen if one.value != _default(saved, one.name)]
-    options = ", ".join(f"{one.name}={one.value}" for one in changed) or "all defaults"
+    options = ", ".join(_changed_options(saved)) or "all defaults"
     lines = [
         f"{rules.title} · {players}",
         f"options: {options}",
@@ -63,7 +65,7 @@ def as_text(saved: Saved, moment: Moment, viewer: Viewer) -> str:
 
 def as_json(saved: Saved, moment: Moment, viewer: Viewer) -> str:
     """The same for scripts: match, point, view, log."""
-    match = saved.match
+    match, ending = saved.match, saved.rules.ending(moment.state)
     value: dict[str, Any] = {
         "game": match.game,
         "players": {player.seat.colour: player.name for player in match.players},
@@ -72,7 +74,7 @@ def as_json(saved: Saved, moment: Moment, viewer: Viewer) -> str:
         "of": saved.table.public_n,
         "viewer": named(viewer),
         "view": plain(saved.rules.view(moment.state, eyes(viewer))),
-        "ending": plain(saved.rules.ending(moment.state)),
+        "ending": None if ending is None else ending_status(ending),
         "log": [plain(line) for line in _lines(saved, moment)],
     }
     return json.dumps(value, ensure_ascii=False, indent=2)
@@ -82,8 +84,13 @@ def _lines(saved: Saved, moment: Moment) -> list[LogLine]:
     return [one.line for one in saved.table.moments[1 : moment.n + 1] if one.line is not None]
 
 
-def _default(saved: Saved, name: str) -> str | None:
-    return next((one.default for one in saved.rules.options if one.name == name), None)
+def _changed_options(saved: Saved) -> Iterator[str]:
+    """Each option that is not as usual, a long value by its name or its beginning."""
+    options = {option.name: option for option in saved.rules.options}
+    for one in saved.match.chosen:
+        option = options[one.name]
+        if one.value != option.default:
+            yield f"{one.name}={option.called(one.value) or shortened(one.value)}"
 
 
 def _log_text(saved: Saved, line: LogLine) -> str:

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from prismdesk.console import news
-from prismdesk.console.plain import plain
 from prismdesk.console.telling import told
 from prismdesk.core.refusal import Refused
 from prismdesk.files import match_file
 from prismdesk.table.table import Table
+from prismdesk.table.updates import ending_status
 
 
 class Steps:
@@ -58,7 +58,7 @@ class Steps:
         ending, was_told = self._table.ending, self._end_told
         self._end_told = ending is not None
         if ending is not None and not was_told:
-            self._speak(news.ended(plain(ending), self._path, self._last_hash()))
+            self._speak(news.ended(ending_status(ending), self._path, self._last_hash()))
 
     def _last_hash(self) -> str | None:
         """What `verify` says of the same file, at each machine that has it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -39,16 +39,44 @@ class EndKind(enum.StrEnum):
 _LONGEST: Final = 200
 """Letters of an action that stand in a sentence."""
 
-_LEAVING = {EndKind.RESIGNED: "ALL8", EndKind.FORFEITED: "ALL6", EndKind.OUT_OF_TIME: "ALL9"}
+LEAVING: Final = {EndKind.RESIGNED: "ALL8", EndKind.FORFEITED: "ALL6", EndKind.OUT_OF_TIME: "ALL9"}
+"""The rule by which a seat leaves a match, by how it does."""
+
+
+Places = Annotated[
+    tuple[Annotated[tuple[Seat, ...], msgspec.Meta(min_length=1, max_length=4)], ...],
+    msgspec.Meta(max_length=4),
+]
+"""All seats of a match from the first place to the last; those who share a place are together."""
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The end of a match: how, who won (None: nobody), why, and by which rule."""
+    """The end of a match: how, who won (None: nobody alone), why, and by which rule.
+
+    `places` rank the seats where there are more than two; `()` where `winner` says it all. Who
+    shares the first place is then `places[0]`, and whoever left the match is last (ALL8).
+    """
 
     kind: EndKind
     winner: Seat | None
     reason: Phrase
     rule: RuleNumber | None = None
+    places: Places = ()
+
+    @property
+    def first(self) -> tuple[Seat, ...]:
+        """Who shares the first place with somebody, while others do not; otherwise nobody."""
+        return self.places[0] if self.winner is None and len(self.places) > 1 else ()
+
+    @property
+    def ranking(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
+        """The places with their numbers, such as 1, 2 and 4 where two are second; or nothing."""
+        before = 0
+        ranked = []
+        for seats in self.places:
+            ranked.append((before + 1, seats))
+            before += len(seats)
+        return tuple(ranked)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -201,6 +229,10 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         """The state as a set-up text to be changed; None for a game that writes none."""
         return None
 
+    def seats_in(self, text: str) -> int | None:
+        """For how many seats a set-up text is, if it says so, however faulty it is."""
+        return None
+
     def pictured(self, state: StateT) -> StateT:
         """The state of a set-up as a picture shows it, with what waits for a start begun."""
         return state
@@ -246,17 +278,27 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     def drop(self, state: StateT, seat: Seat, kind: EndKind, reason: Phrase) -> Applied:
         """The seat leaves the match: it resigned, was forfeited, or its time ran out (ALL8).
 
-        With two players the other one wins.
+        The other one wins. A game for more than two says for itself how it goes on, and names who
+        has left in `gone`: here it raises NotImplementedError.
         """
+        if self.seat_counts != (2,):
+            raise NotImplementedError(f"{self.name} does not say how it goes on without a seat")
         other = Seat.BLUE if seat is Seat.RED else Seat.RED
-        return Applied(self.end(state, Ending(kind, other, reason, _LEAVING[kind])))
+        return Applied(self.end(state, Ending(kind, other, reason, LEAVING[kind])))
 
     def gone(self, state: StateT) -> tuple[Seat, ...]:
-        """The seats that have left a match which goes on without them (ALL8)."""
+        """The seats that have left a match which goes on without them (ALL8).
+
+        They can do nothing more, nobody asks them for anything, and their clocks stand.
+        """
         return ()
 
     def out_of_time(self, state: StateT, seat: Seat) -> Applied:
-        """The seat's clock ran out (ALL9). The match is lost where the game says nothing else."""
+        """The seat's clock ran out (ALL9). The match is lost where the game says nothing else.
+
+        A game that goes on gives the turn to another seat, or begins another turn of this one: a
+        clock that is at nothing stands until then.
+        """
         return self.drop(
             state, seat, EndKind.OUT_OF_TIME, phrase("{seat} is out of time.", seat=seat)
         )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.timing import read_clock
-from prismdesk.core.words import Name, Phrase, Text, phrase
+from prismdesk.core.words import Name, Phrase, phrase
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -32,7 +32,8 @@ class Option(msgspec.Struct, frozen=True):
 
     `rule` is the number of the ruling. With `form`, values outside `choices` are allowed if
     `fits` takes them; `form` shows people how they are written. If not, it raises ValueError, or
-    `Unfit` where there is more to say than the form.
+    `Unfit` where there is more to say than the form. `calls` gives such a value the short name
+    under which people know it, where it is no value to be read by people as it stands.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     form: str = ""
     fits: Callable[[str], object] | None = None
+    calls: Callable[[str], str] | None = None
 
     @property
     def default(self) -> str:
@@ -52,6 +54,16 @@ class Option(msgspec.Struct, frozen=True):
         """What can be given, default first; an open form last."""
         named = tuple(choice.value for choice in self.choices)
         return (*named, self.form) if self.form else named
+
+    def called(self, value: str) -> str | None:
+        """The short name of a value outside `choices`, where the option gives it one."""
+        if self.calls is None or any(choice.value == value for choice in self.choices):
+            return None
+        try:
+            return self.calls(value)
+        except ValueError:
+            # It came from elsewhere, and this program would not take it.
+            return None
 
     def takes(self, value: str) -> bool:
         """Whether the value is one of the choices, or has the open form."""
@@ -81,11 +93,26 @@ class Option(msgspec.Struct, frozen=True):
         )
 
 
+MOST_CHOSEN: Final = 1500
+"""Letters of the longest value of an option, which writes out a whole set of tiles."""
+
+Value = Annotated[str, msgspec.Meta(max_length=MOST_CHOSEN)]
+"""A value of an option."""
+
+
+_SHOWN: Final = 40
+
+
+def shortened(value: str) -> str:
+    """A value as it stands among others; a very long one only by its beginning."""
+    return value if len(value) <= _SHOWN else f"{value[: _SHOWN - 1].rstrip()}…"
+
+
 class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One option as chosen."""
 
     name: Name
-    value: Text
+    value: Value
 
 
 def choose(options: Iterable[Option], given: Mapping[str, str]) -> tuple[Chosen, ...] | Refused:

@@ -25,7 +25,7 @@ Notation = Annotated[str, msgspec.Meta(max_length=2000)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 """A whole number that every reader of JSON can hold exactly."""
 
-SEATS = frozenset({"seat", "winner", "other"})
+SEATS = frozenset({"seat", "winner", "other", "third", "fourth"})
 """Gaps that hold a seat's colour; a window shows the player's name there."""
 
 WORD = "_word"

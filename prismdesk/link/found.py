@@ -11,11 +11,12 @@ from typing import Final
 
 import msgspec
 
+from prismdesk.core.plain import one_line
 from prismdesk.link.addresses import MOST_ADDRESSES, Address, read_address
 from prismdesk.link.announcing import Announced
 from prismdesk.wire.messages import PROTOCOL
 from prismdesk.wire.seating import Stage
-from prismdesk.wire.texts import MOST_NAME, one_line
+from prismdesk.wire.texts import MOST_NAME
 
 SERVICE: Final = "_prismdesk._tcp.local."
 

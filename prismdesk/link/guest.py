@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from prismdesk.core.codec import Unreadable, raw
+from prismdesk.core.plain import one_line
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.words import phrase
@@ -35,7 +36,7 @@ from prismdesk.link.remembered import Remembered
 from prismdesk.wire import messages, reasons
 from prismdesk.wire.frames import MOST_FROM_GUEST, SEALED_STEP, unframed
 from prismdesk.wire.seating import Again, Seating, Stage
-from prismdesk.wire.texts import MOST_NAME, MOST_SAID, one_line
+from prismdesk.wire.texts import MOST_NAME, MOST_SAID
 
 NOT_CONNECTED: Final = Refused(
     code="not-connected",

@@ -9,13 +9,14 @@ import msgspec
 from prismdesk.core.codec import decode, encode
 from prismdesk.core.game import Rules
 from prismdesk.core.options import choose
+from prismdesk.core.plain import one_line
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.games import game_named
 from prismdesk.table.match import PublicMatch
 from prismdesk.wire import reasons
 from prismdesk.wire.messages import Begun
-from prismdesk.wire.texts import MOST_NAME, one_line, tidied
+from prismdesk.wire.texts import MOST_NAME, tidied
 
 
 class BegunHere(msgspec.Struct, frozen=True):

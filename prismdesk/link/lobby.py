@@ -11,12 +11,13 @@ from typing import Final
 import msgspec
 
 from prismdesk.core.options import as_they_sit
+from prismdesk.core.plain import one_line
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import phrase
 from prismdesk.table.match import Match, Player, PublicMatch
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
-from prismdesk.wire.texts import MOST_NAME, one_line
+from prismdesk.wire.texts import MOST_NAME
 
 HERE: Final = 0
 """The number of the table's own machine."""

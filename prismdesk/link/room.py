@@ -13,6 +13,7 @@ from websockets.asyncio.server import Server, ServerConnection
 
 from prismdesk import __version__
 from prismdesk.core.game import Rules
+from prismdesk.core.plain import one_line
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.link import lobby, room_reasons, room_server
@@ -35,7 +36,7 @@ from prismdesk.table.match import Match, PublicMatch
 from prismdesk.table.table import Table, begin
 from prismdesk.wire.messages import GameVersion
 from prismdesk.wire.seating import Again, Presence, Seating, Stage
-from prismdesk.wire.texts import MOST_NAME, MOST_SAID, one_line
+from prismdesk.wire.texts import MOST_NAME, MOST_SAID
 
 __all__ = ["Ground", "Room", "open_room", "reopen_room"]
 

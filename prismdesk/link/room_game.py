@@ -91,6 +91,7 @@ class Game:
         self._loop = loop
         self._clocks = clocks
         self._absent: frozenset[Seat] = frozenset()
+        self._gone: tuple[Seat, ...] = ()
         self._own_wish: Again | None = None
 
     def start(self) -> Refused | None:
@@ -224,6 +225,7 @@ class Game:
         )
         host.on_step = self._stepped
         self.path, self._absent, self._own_wish = path, frozenset(), None
+        self._gone = keeper.table.rules.gone(keeper.table.state)
         viewers = viewers_here(match) or (Watcher.SPECTATOR,)
         played = RoomMatch(match, self._rules, viewers, doors_of(host), path=path, torn=torn)
         self.started = Started(played)
@@ -246,6 +248,11 @@ class Game:
             for peer in around.peers:
                 self._feed(peer)
         self._show(table)
+        gone = table.rules.gone(table.state)
+        if gone != self._gone:
+            # For who has left the match nobody waits any more (ALL8).
+            self._gone = gone
+            self._loop.call(self.mind_absent)
 
     def _show(self, table: Table) -> None:
         for seen in self.seen_by:

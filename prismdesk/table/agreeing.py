@@ -32,8 +32,11 @@ def answered(
     """A seat's answer to the open offer, or why it cannot be given now."""
     if isinstance(order, Decline):
         return order
-    if seat is offer.by or seat in offer.accepted:
-        return no("own-offer", "The other player answers this offer.", "ALL7")
+    if seat is offer.by:
+        return no("own-offer", "Others answer your own offer.", "ALL7")
+    if seat in offer.accepted:
+        text = "You have accepted this; it waits for another player."
+        return no("own-offer", text, "ALL7")
     if refused := _why_no_agreement(table, offer.what):
         return refused
     # A sealed draw may have come since the offer was made, and gave nobody a sign of itself.

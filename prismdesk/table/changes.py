@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from prismdesk.core.codec import decode
-from prismdesk.core.game import Agreement, Applied, Ending, EndKind
+from prismdesk.core.game import Agreement, Applied, Ending, EndKind, Places
 from prismdesk.core.phases import Actor
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat
@@ -171,7 +171,9 @@ def _left(table: Table, entry: Entry) -> Applied:
                 return _done(rules.end_round(state))
             case End(winner):
                 sits = winner if winner is None else _seated(table, winner)
-                return Applied(rules.end(state, Ending(EndKind.RULED, sits, why, "ALL6")))
+                places = _shared(table) if sits is None else ()
+                ending = Ending(EndKind.RULED, sits, why, "ALL6", places)
+                return Applied(rules.end(state, ending))
     raise Inconsistent(f"entry {entry.n} ends nothing")
 
 
@@ -193,8 +195,16 @@ def _accepted(table: Table, seat: Seat) -> Change:
     if offer.what is Agreement.END_ROUND:
         applied = _done(table.rules.end_round(table.state))
         return Change(table, applied, barrier=applied.barrier)
-    ending = Ending(EndKind.DRAW, None, phrase("The players agree on a draw."), "ALL7")
+    why = phrase("The players agree on a draw.")
+    ending = Ending(EndKind.DRAW, None, why, "ALL7", _shared(table))
     return Change(table, Applied(table.rules.end(table.state, ending)))
+
+
+def _shared(table: Table) -> Places:
+    """All who are left share the first place, and who has left is last (ALL8)."""
+    left = table.others_than(None)
+    last = tuple(seat for seat in table.match.seats if seat not in left)
+    return (left, last) if last else ()
 
 
 def _back(table: Table, to: int) -> Change:

@@ -61,6 +61,16 @@ class Clockwork(msgspec.Struct, frozen=True):
         )
         return Clockwork(self.at_ms, self.now_ms, counting)
 
+    def stopped(self, timer_id: str) -> Clockwork:
+        """The clockwork in which that timer stands if nothing remains of it."""
+        timers = tuple(
+            msgspec.structs.replace(timer, running=False)
+            if timer.id == timer_id and timer.left_ms == 0
+            else timer
+            for timer in self.timers
+        )
+        return Clockwork(self.at_ms, self.now_ms, timers)
+
     def added(self, timer_id: str, by_ms: int) -> Clockwork:
         """The timer with that much more, between nothing and a day."""
         timers = tuple(

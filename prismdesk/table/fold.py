@@ -10,7 +10,7 @@ from prismdesk.core.seats import Agent, Author
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.table import powers
 from prismdesk.table.changes import Change, Inconsistent, change
-from prismdesk.table.clockwork import all_timers, turned
+from prismdesk.table.clockwork import all_timers, clock_seat, turned
 from prismdesk.table.commands import Act, Decline, Drawn, EndRound, Entry, Expired
 from prismdesk.table.log import line_for
 from prismdesk.table.table import Moment, OpenOffer, Proposal, Table, heard_with
@@ -23,8 +23,10 @@ def after(table: Table, entry: Entry) -> Table:
     did = change(_without_what_is_done(table, entry), entry)
     changed = msgspec.structs.replace(did.table, n=entry.n)
     if did.applied is not None:
-        changed = _with_state(table, changed, did.applied)
-        changed = msgspec.structs.replace(changed, offer=_still_open(changed, entry, did))
+        changed = _with_state(table, changed, entry, did.applied)
+        left = table.rules.gone(table.state) != table.rules.gone(changed.state)
+        offer = None if left else _still_open(changed, entry, did)
+        changed = msgspec.structs.replace(changed, offer=offer)
     if did.public:
         changed = _with_moment(table, changed, entry, did)
     else:
@@ -40,7 +42,7 @@ def _without_what_is_done(table: Table, entry: Entry) -> Table:
 
 
 def _still_open(table: Table, entry: Entry, did: Change) -> OpenOffer | Proposal | None:
-    """The offer that is open after something happened in the game.
+    """The offer that is open after something happened in the game to those who are asked.
 
     An action ends it (ALL7), but a sealed one does not, or everybody would learn of it (ALL14).
     What is no action, such as a lock's end, leaves it open if it can still be done.
@@ -59,14 +61,20 @@ def _still_open(table: Table, entry: Entry, did: Change) -> OpenOffer | Proposal
     return offer if possible else None
 
 
-def _with_state(before: Table, changed: Table, applied: Applied) -> Table:
+def _with_state(before: Table, changed: Table, entry: Entry, applied: Applied) -> Table:
     """The new state with its timers declared and the players' clocks pressed."""
     rules, setting = before.rules, before.clock_setting
-    pressed = turned(
-        changed.clockwork, setting, rules.turn(before.state), rules.turn(applied.state)
-    )
+    turn = rules.turn(before.state)
+    if turn is not None and turn[0] in rules.gone(applied.state):
+        # The clock of a seat that leaves stands as it is (ALL8).
+        turn = None
+    pressed = turned(changed.clockwork, setting, turn, rules.turn(applied.state))
     timers = all_timers(rules, applied.state, before.match.seats, setting)
-    return msgspec.structs.replace(changed, state=applied.state, clockwork=pressed.declared(timers))
+    clockwork = pressed.declared(timers)
+    if isinstance(entry.body, Expired) and clock_seat(entry.body.timer) is not None:
+        # Where the game goes on with the same turn, the clock must not run out for ever (ALL9).
+        clockwork = clockwork.stopped(entry.body.timer)
+    return msgspec.structs.replace(changed, state=applied.state, clockwork=clockwork)
 
 
 def _with_moment(before: Table, changed: Table, entry: Entry, did: Change) -> Table:

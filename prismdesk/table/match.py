@@ -103,7 +103,7 @@ def checked(match: Match, rules: Rules[Any, Any, Any]) -> Refused | None:
     if not fits(match, Match):
         return Refused(
             code="unfit",
-            message=phrase("A name, the seed or the set-up is too long, empty, or is no text."),
+            message=phrase("A name, an option, the seed or the set-up is too long, or no text."),
         )
     if match.rules_version != rules.version:
         return Refused(

@@ -98,7 +98,7 @@ def _why_not(table: Table, order: HostsOrder) -> Refused | None:
             return no("no-points", "{game} has no points.", "ALL6", game=table.rules.title)
         case Rewind(to) if to >= table.public_n:
             return no("no-such-point", "There is no such point to go back to.", "ALL6")
-        case Forfeit(seat) if seat in table.rules.gone(table.state):
+        case Forfeit(Seat() as seat) | End(Seat() as seat) if seat in table.rules.gone(table.state):
             return gone(seat)
         case EndRound():
             return why_no_end_of_round(table)

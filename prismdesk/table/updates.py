@@ -41,10 +41,10 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     has it `covered` it is one without the board (`Rules.covered`), or null. `facts` are what
     happened since the last update, `lines` the end of the log since then (from the start in the
     first); what has no room there came in pages. `may` are the kinds open to this viewer, `acting`
-    the seats that may act in the game, `clocks` all timers with what remains, which count down for
-    show while `standing` is false. `heard` is the number of the viewer's own last command that is
-    in the journal; a steward's are the host's. `seed` is that of the draws, once the match has
-    ended (ALL13).
+    the seats that may act in the game, `gone` those that have left it (ALL8), `clocks` all timers
+    with what remains, which count down for show while `standing` is false. `heard` is the number of
+    the viewer's own last command that is in the journal; a steward's are the host's. `seed` is that
+    of the draws, once the match has ended (ALL13).
     """
 
     number: Number
@@ -57,6 +57,7 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     lines: Lines
     may: Annotated[tuple[Name, ...], msgspec.Meta(max_length=100)]
     acting: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)]
+    gone: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)]
     clocks: Annotated[tuple[Counting, ...], msgspec.Meta(max_length=100)]
     standing: bool
     paused: Paused | None
@@ -114,6 +115,7 @@ class Telling:
             lines=_last(_lines(table, since)),
             may=_own(self._may, viewer),
             acting=acting_now(table),
+            gone=table.rules.gone(table.state),
             clocks=table.clockwork.timers,
             standing=table.standing,
             paused=table.paused,
@@ -191,7 +193,7 @@ def _own(may: dict[str, list[str]], viewer: Viewer) -> tuple[str, ...]:
 
 def status(table: Table) -> dict[str, Any]:
     """The console's short public state, keys in a fixed order (design: the referee console)."""
-    ending, paused, offer = table.ending, table.paused, table.offer
+    paused, offer = table.paused, table.offer
     seats = table.match.seats
     scores, decimals = table.scores, table.rules.decimals
     return {
@@ -204,18 +206,23 @@ def status(table: Table) -> dict[str, Any]:
             for seat, score in zip(seats, scores, strict=True)
         },
         "timers": {timer.id: timer.left_ms for timer in table.clockwork.timers},
-        "ending": None
-        if ending is None
-        else {
-            "kind": ending.kind.value,
-            "winner": None if ending.winner is None else ending.winner.colour,
-            "reason": str(ending.reason),
-            "rule": ending.rule,
-        },
+        "ending": None if table.ending is None else ending_status(table.ending),
         "paused": None if paused is None else {"by": named(paused.by), "reason": paused.reason},
         "offer": None if offer is None else _offer_status(table, offer),
         **table.rules.status(table.state),
     }
+
+
+def ending_status(ending: Ending) -> dict[str, Any]:
+    """An ending for scripts, keys in a fixed order; the places only where there are any."""
+    told: dict[str, Any] = {
+        "kind": ending.kind.value,
+        "winner": None if ending.winner is None else ending.winner.colour,
+        "reason": str(ending.reason),
+        "rule": ending.rule,
+    }
+    places = [[seat.colour for seat in seats] for seats in ending.places]
+    return told | {"places": places} if places else told
 
 
 def _offer_status(table: Table, offer: OpenOffer | Proposal) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import msgspec
 
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import Count, Name
-from prismdesk.wire.texts import Line, ShownName, TypedName
+from prismdesk.wire.texts import OptionLine, ShownName, TypedName
 
 
 class Stage(enum.StrEnum):
@@ -70,7 +70,7 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seat
     stage: Stage
     places: Annotated[tuple[Place, ...], msgspec.Meta(min_length=2, max_length=4)]
     watching: Count = 0
-    options: Annotated[tuple[Line, ...], msgspec.Meta(max_length=100)] = ()
+    options: Annotated[tuple[OptionLine, ...], msgspec.Meta(max_length=100)] = ()
 
     @property
     def free(self) -> tuple[Seat, ...]:

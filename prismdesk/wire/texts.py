@@ -12,24 +12,8 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from prismdesk.core.codec import Unreadable, encode
-
-_CONTROL: Final = r"\x00-\x1f\x7f-\x9f\u2028\u2029"
-"""Control characters and line ends."""
-
-_HIDDEN: Final = (
-    r"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e"
-    r"\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb"
-)
-"""Signs that cannot be seen, or that turn the writing around them."""
-
-_JOINERS: Final = r"\u200c\u200d"
-_JOINED: Final = r"\u0590-\u1fff\u2100-\ud7ff\uf900-\U0010ffff"
-"""What a joiner may join: no letter of Latin, Greek or Cyrillic, no space."""
-
-PLAIN: Final = (
-    rf"^(?:[^{_CONTROL}{_HIDDEN}{_JOINERS}]"
-    rf"|(?<=[{_JOINED}])[{_JOINERS}](?=[{_JOINED}]))*(?![\s\S])"
-)
+from prismdesk.core.options import MOST_CHOSEN
+from prismdesk.core.plain import HIDDEN, PLAIN
 
 MOST_SAID: Final = 300
 MOST_NAME: Final = 40
@@ -46,13 +30,10 @@ TypedName = Annotated[str, msgspec.Meta(max_length=MOST_NAME, pattern=PLAIN)]
 ShownName = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_NAME, pattern=PLAIN)]
 """What something is called."""
 
-Line = Annotated[str, msgspec.Meta(max_length=500, pattern=PLAIN)]
-"""Any text of one line."""
+OptionLine = Annotated[str, msgspec.Meta(max_length=40 + 1 + MOST_CHOSEN, pattern=PLAIN)]
+"""An option as NAME=VALUE."""
 
-_CONTROLS: Final = re.compile(rf"[{_CONTROL}\ud800-\udfff]+")
-_HIDDENS: Final = re.compile(rf"[{_HIDDEN}]+")
-_LOOSE: Final = re.compile(rf"(?<![{_JOINED}])[{_JOINERS}]+|[{_JOINERS}]+(?![{_JOINED}])")
-_NEVER: Final = re.compile(rf"[{_HIDDEN}\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+_NEVER: Final = re.compile(rf"[{HIDDEN}\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 """What no text has, however many lines it has."""
 
 _SUSPECT: Final = re.compile(
@@ -61,12 +42,6 @@ _SUSPECT: Final = re.compile(
     rb"|\xe3\x85\xa4|\xef(?:\xbb\xbf|\xbe\xa0|\xbf[\xb0-\xbb])"
 )
 """Where JSON may hold one of these signs, written out or as an escape."""
-
-
-def one_line(text: str, most: int) -> str:
-    """What was typed or pasted, as it can be sent: without strange signs, not too long."""
-    plain = _HIDDENS.sub("", _CONTROLS.sub(" ", text))
-    return _LOOSE.sub("", plain.strip()[:most])
 
 
 def tidied(data: bytes) -> bytes:

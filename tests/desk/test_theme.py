@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 
+from prismdesk.core import resources
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
 from prismdesk.desk.look import icons, theme
@@ -16,7 +17,6 @@ from prismdesk.desk.look.measures import SIZES
 from prismdesk.desk.look.palettes import EYES, PALETTES, Palette, contrast, palette_for
 from prismdesk.desk.look.signs import SignWidget, SpectrumLine
 from prismdesk.desk.texts import say, tr
-from prismdesk.files import resources
 from tests.support.eyes import DEFICIENCIES, apart, lab, linear, seen
 from tests.support.looking import PseudoLocale
 

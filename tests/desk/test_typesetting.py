@@ -7,8 +7,8 @@ import re
 
 import pytest
 
+from prismdesk.core import resources
 from prismdesk.desk.reading import rulebook, typesetting
-from prismdesk.files import resources
 
 
 class Page(html.parser.HTMLParser):

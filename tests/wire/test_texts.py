@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prismdesk.core.codec import Unreadable, decode, encode
+from prismdesk.core.plain import one_line
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import Phrase
@@ -16,7 +17,7 @@ from prismdesk.wire.frames import framed
 from prismdesk.wire.guest_end import ByToken, GuestEnd, State
 from prismdesk.wire.messages import Bye, Chat, Chatted, TakeSeat
 from prismdesk.wire.seating import Place, Presence, Seating, Stage
-from prismdesk.wire.texts import MOST_NAME, MOST_SAID, one_line, tidied
+from prismdesk.wire.texts import MOST_NAME, MOST_SAID, tidied
 
 LINES = ("a\nb", "a\n", "\n", "a\rb", "a\x00b", "a\u2028b", "a\x85b")
 TURNS = ("a\u202eb", "a\u2066b", "a\u200eb", "a\u061cb")
