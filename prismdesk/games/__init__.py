@@ -7,9 +7,10 @@ from typing import Any, Final
 from prismdesk.core.game import Rules
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
+from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
 
-GAMES: Final[tuple[Rules[Any, Any, Any], ...]] = (BROKEN_PRISM, GLITTERING_PATHS, PRIZMIK)
+GAMES: Final[tuple[Rules[Any, Any, Any], ...]] = (BROKEN_PRISM, GLITTERING_PATHS, PRIZMIK, PRISMA)
 
 
 def game_named(name: str) -> Rules[Any, Any, Any] | None:

@@ -33,12 +33,35 @@ def rings(lines: Iterable[tuple[Cell, Cell]]) -> tuple[Ring, ...]:
     return tuple(sorted(_ring(face) for face in shapely.get_parts(shapely.polygonize(drawn))))
 
 
+def course(ring: Iterable[Cell], lines: Iterable[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
+    """The cells of a ring that these lines make, in the order in which they follow each other.
+
+    It begins with the first cell and goes on to the lesser of the two beside it. Raises
+    StopIteration if the lines make no such ring.
+    """
+    import shapely
+
+    wanted = frozenset(ring)
+    among = sorted(line for line in lines if wanted.issuperset(line))
+    faces = shapely.get_parts(shapely.polygonize([shapely.LineString(line) for line in among]))
+    corners = (_corners(shapely.get_exterior_ring(face))[:-1] for face in faces)
+    found = next(cells for cells in corners if frozenset(cells) == wanted)
+    begin = found.index(min(found))
+    found = found[begin:] + found[:begin]
+    return tuple(found if found[1] < found[-1] else found[:1] + found[:0:-1])
+
+
+def _corners(ring: object) -> list[Cell]:
+    import shapely
+
+    return [Cell(round(q), round(r)) for q, r in shapely.get_coordinates(ring).tolist()]
+
+
 def _ring(face: object) -> Ring:
     import shapely
 
     outer = shapely.get_exterior_ring(face)
-    corners = shapely.get_coordinates(outer).tolist()
-    cells = sorted({Cell(round(q), round(r)) for q, r in corners})
+    cells = sorted(set(_corners(outer)))
     # Cells on the ring are not strictly inside it, and Shapely's `contains` leaves them out. One
     # inside has others of the box around it on all sides.
     columns, rows = [cell.q for cell in cells], [cell.r for cell in cells]

@@ -11,7 +11,7 @@ import pytest
 
 from prismdesk.geometry.contiguity import bridges, islands, together
 from prismdesk.geometry.hexagon import Cell, around, cell_named, rotated
-from prismdesk.geometry.rings import rings
+from prismdesk.geometry.rings import course, rings
 
 Lines = list[tuple[Cell, Cell]]
 
@@ -132,3 +132,22 @@ def test_shapely_and_networkx_are_not_loaded_before_they_are_needed() -> None:
         "sys.exit('shapely' in sys.modules or 'networkx' in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_the_course_of_a_ring_goes_from_cell_to_cell_along_its_lines(name: str) -> None:
+    """It begins with the first cell, and goes to the lesser of the two beside it."""
+    drawn, _ = DRAWINGS[name]
+    lines = {(min(line), max(line)) for names in drawn for line in walk(names)}
+    for ring in rings(lines):
+        found = course(ring.cells, lines)
+        assert tuple(sorted(found)) == ring.cells
+        assert found[0] == ring.cells[0]
+        assert found[1] < found[-1]
+        for one, other in pairwise((*found, found[0])):
+            assert (min(one, other), max(one, other)) in lines
+
+
+def test_cells_that_are_no_ring_have_no_course() -> None:
+    with pytest.raises(StopIteration):
+        course(cells("0,0 1,0 0,1"), walk("0,0 1,0 0,1"))

@@ -1,0 +1,95 @@
+"""Loop markers in the loops just made (PR16, PR20, PR26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import phrase
+from prismdesk.games.prisma.actions import Freeze, Mark
+from prismdesk.games.prisma.doing import Doing
+from prismdesk.games.prisma.ending import end_with_six
+from prismdesk.games.prisma.facts import MarkerPut, MarkersGivenUp, Unused
+from prismdesk.games.prisma.field import LARGE
+from prismdesk.games.prisma.judging import field_in
+from prismdesk.games.prisma.naming import Ring, ring_named
+from prismdesk.games.prisma.state import State, frozen_left, markers_left
+from prismdesk.games.prisma.view import Marked
+
+_OLDER: Final = Refused(
+    code="not-just-made",
+    rule="PR20",
+    message=phrase("Only a loop that was just made is marked."),
+)
+
+
+def markable(unmarked: Iterable[Ring], *, ordinary: int, frozen: int) -> tuple[str, ...]:
+    """What can be done with loops just made, with so many markers of each kind left.
+
+    `mark`, `freeze`, both or neither.
+    """
+    rings = tuple(unmarked)
+    can = ["mark"] if rings and ordinary else []
+    if frozen and any(len(ring) < LARGE for ring in rings):
+        can.append("freeze")
+    return tuple(can)
+
+
+def can_mark(state: State, seat: Seat) -> tuple[str, ...]:
+    """What the seat can do with the loops just made, as `markable` says it."""
+    left = markers_left(state, seat), frozen_left(state, seat)
+    return markable(state.unmarked, ordinary=left[0], frozen=left[1])
+
+
+def mark(doing: Doing, seat: Seat, action: Mark) -> Refused | None:
+    """An ordinary marker is put in a loop just made; or why it cannot be."""
+    ring = _meant(doing.state, action.cells)
+    if isinstance(ring, Refused):
+        return ring
+    if not markers_left(doing.state, seat):
+        return _no("no-marker-left", "PR20", "You have no loop marker left.", ring)
+    _put(doing, Marked(ring, seat))
+    return None
+
+
+def freeze(doing: Doing, seat: Seat, action: Freeze) -> Refused | None:
+    """The frozen marker is put in a small loop just made; or why it cannot be (PR26)."""
+    state = doing.state
+    ring = _meant(state, action.cells)
+    if isinstance(ring, Refused):
+        return ring
+    if not state.settings.freezing:
+        text = "This match is played without frozen markers."
+        return _no("no-freezing", "PR26", text, ring)
+    if len(ring) >= LARGE:
+        text = "A frozen marker goes on a small loop; this one is large."
+        return _no("large-loop", "PR26", text, ring)
+    if not frozen_left(state, seat):
+        return _no("no-frozen-marker", "PR26", "Your frozen marker lies on another loop.", ring)
+    _put(doing, Marked(ring, seat, frozen=True))
+    return None
+
+
+def give_up_markers(doing: Doing, seat: Seat, why: Unused = "wanted") -> None:
+    """The loops just made that have no marker yet stay without one (PR20)."""
+    if doing.state.unmarked:
+        doing.tell(MarkersGivenUp(seat, doing.state.unmarked, why))
+        doing.change(unmarked=())
+
+
+def _put(doing: Doing, marked: Marked) -> None:
+    state = doing.state
+    rest = tuple(ring for ring in state.unmarked if ring != marked.ring)
+    doing.change(marked=(*state.marked, marked), unmarked=rest)
+    doing.tell(MarkerPut(marked.seat, marked.ring, marked.frozen))
+    end_with_six(doing, marked.seat)
+
+
+def _meant(state: State, cells: tuple[str, ...]) -> Ring | Refused:
+    return ring_named(cells, state.unmarked, field_in(state), _OLDER)
+
+
+def _no(code: str, rule: str, text: str, ring: Ring) -> Refused:
+    return Refused(code=code, rule=rule, message=phrase(text), where=" ".join(ring)[:200])

@@ -1,0 +1,43 @@
+"""Which loop is meant by some of its tiles (PR34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.words import phrase
+from prismdesk.games.prisma.field import Field
+from prismdesk.geometry.hexagon import Cell, cell_named
+
+Ring = tuple[str, ...]
+"""A loop by its ring tiles, as text forms name them."""
+
+
+def ring_named(
+    cells: Iterable[str], rings: Iterable[Ring], field: Field, other: Refused
+) -> Ring | Refused:
+    """The one of these loops that the cells name: it alone has all of them, or it has no others.
+
+    Refused: `no-loop` if no loop of the field has them, `which-loop` if more than one of `rings`
+    has; and `other` if one of the field has them that is none of `rings`.
+    """
+    named = frozenset(str(cell_named(cell)) for cell in cells)
+    found = [ring for ring in rings if named <= frozenset(ring)]
+    exact = [ring for ring in found if named == frozenset(ring)]
+    if len(exact or found) == 1:
+        return (exact or found)[0]
+    where = " ".join(map(str, sorted(map(cell_named, named))))[:200]
+    if found:
+        text = "{count} of these loops have {cells}; name more tiles of one."
+        message = phrase(text, cells=where, count=len(found))
+        return Refused(code="which-loop", rule="PR34", message=message, where=where)
+    if any(named <= _names(loop.ring) for loop in field.loops):
+        return msgspec.structs.replace(other, where=where)
+    message = phrase("No loop has all of {cells} on its ring.", cells=where)
+    return Refused(code="no-loop", rule="PR19", message=message, where=where)
+
+
+def _names(ring: tuple[Cell, ...]) -> frozenset[str]:
+    return frozenset(map(str, ring))

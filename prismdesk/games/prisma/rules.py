@@ -1,0 +1,158 @@
+"""Prisma as the table knows it: every line of PR1 to PR35."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from prismdesk.core.chance import Chance, Draws
+from prismdesk.core.game import Agreement, Applied, Ending, EndKind, Rules
+from prismdesk.core.options import Chosen
+from prismdesk.core.phases import Actor, Row
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat, Viewer
+from prismdesk.core.words import Phrase, phrase
+from prismdesk.games.prisma import (
+    actions,
+    boardlines,
+    chances,
+    ending,
+    facts,
+    leaving,
+    notation,
+    play,
+    showing,
+)
+from prismdesk.games.prisma import state as states
+from prismdesk.games.prisma import view as views
+from prismdesk.games.prisma.options import OPTIONS, settings
+from prismdesk.games.prisma.setting_up import set_up
+from prismdesk.games.prisma.state import EARNED, MARKING, PLACING, State, replaced
+from prismdesk.games.prisma.turns import resume
+
+_LOOP_KINDS: Final = ("mark", "freeze", "give-up-marker")
+_EARNED_KINDS: Final = ("relocate", "unfreeze", "give-up-relocation")
+
+
+def _on_turn(when: str, *kinds: str) -> Row:
+    """What the seat on turn may do in that phase."""
+    return Row(when, "mover", kinds, "PR14", phrase("It is {seat}’s turn."))
+
+
+def _never(when: str, kinds: tuple[str, ...], rule: str, why: str) -> Row:
+    """A row for a role that nobody has: it only says why this cannot be done in that phase."""
+    return Row(when, "nobody", kinds, rule, phrase(why))
+
+
+_LATER: Final = "First mark the loops just made, or give the marker up."
+
+
+class Prisma(Rules[State, actions.Action, views.View]):
+    """The rules of Prisma. See `Rules` for what each method promises."""
+
+    name = "prisma"
+    title = "Prisma"
+    version = 1
+    seat_counts = (2, 3, 4)
+    options = OPTIONS
+    agreements = (Agreement.DRAW, Agreement.TAKEBACK)
+    opening = ("place 1 0,1 1", "place 1 0,-2 4")
+    clocked = True
+    drawn = True
+    action_type = actions.Action
+    view_type = views.View
+    fact_type = facts.Fact
+    phases = (
+        _on_turn(PLACING, "place"),
+        _never(PLACING, _LOOP_KINDS, "PR20", "No loop has just been made."),
+        _never(PLACING, _EARNED_KINDS, "PR20", "Nothing has been earned that can be used now."),
+        _on_turn(MARKING, *_LOOP_KINDS),
+        _never(MARKING, ("place", *_EARNED_KINDS), "PR20", _LATER),
+        _on_turn(EARNED, *_EARNED_KINDS),
+        _never(EARNED, ("place",), "PR14", "First use what was earned, or give it up."),
+        _never(EARNED, _LOOP_KINDS, "PR20", "What was earned is used first, or given up."),
+    )
+
+    def setup(
+        self, chosen: tuple[Chosen, ...], seats: tuple[Seat, ...], text: str | None, draws: Draws
+    ) -> tuple[State, Draws] | Refused:
+        """All tiles in the box, which chance will shuffle; or a position (PR35)."""
+        state = set_up(chosen, settings(chosen), seats, text)
+        return state if isinstance(state, Refused) else (resume(state), draws)
+
+    def seats_in(self, text: str) -> int | None:
+        return boardlines.seats_in(text)
+
+    def phase(self, state: State) -> str:
+        return states.phase(state)
+
+    def who(self, state: State, role: str) -> tuple[Seat, ...]:
+        return (state.mover,) if role == "mover" and state.mover is not None else ()
+
+    def kind(self, action: actions.Action) -> str:
+        return str(type(action).__struct_config__.tag)
+
+    def meant(self, view: views.View, action: actions.Action) -> actions.Action:
+        """Meant for the step that is seen; a loop or a cell may be another one later."""
+        return msgspec.structs.replace(action, step=action.step or view.step)
+
+    def plain(self, action: actions.Action) -> actions.Action:
+        return notation.plain(action)
+
+    def apply(self, state: State, by: Actor, action: actions.Action) -> Applied | Refused:
+        assert isinstance(by, Seat), "the phase table gives all kinds to seats only"
+        return play.act(state, by, action)
+
+    def chance(self, state: State) -> Chance | None:
+        return chances.asked(state)
+
+    def draw(self, state: State, drawn: tuple[int, ...]) -> Applied:
+        return chances.answered(state, drawn)
+
+    def turn(self, state: State) -> tuple[Seat, int] | None:
+        return leaving.turn(state)
+
+    def drop(self, state: State, seat: Seat, kind: EndKind, reason: Phrase) -> Applied:
+        return leaving.drop(state, seat, kind, reason)
+
+    def gone(self, state: State) -> tuple[Seat, ...]:
+        return state.gone
+
+    def out_of_time(self, state: State, seat: Seat) -> Applied:
+        return leaving.out_of_time(state, seat)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return ending.totals(state)
+
+    def add_points(self, state: State, seat: Seat, by: int) -> State:
+        place = state.seats.index(seat)
+        added = replaced(state.added, place, state.added[place] + by)
+        return msgspec.structs.replace(state, added=added)
+
+    def view(self, state: State, viewer: Viewer) -> views.View:
+        return showing.view(state, viewer)
+
+    def ending(self, state: State) -> Ending | None:
+        return state.ending
+
+    def end(self, state: State, ending: Ending) -> State:
+        return msgspec.structs.replace(state, ending=ending)
+
+    def status(self, state: State) -> dict[str, Any]:
+        return showing.status(state)
+
+    def read(self, text: str) -> actions.Action | Refused:
+        return notation.read(text)
+
+    def write(self, action: actions.Action) -> str:
+        return notation.write(action)
+
+    def text(self, view: views.View) -> str:
+        return showing.text_picture(view)
+
+    def write_setup(self, state: State) -> str:
+        return boardlines.write_setup(state)
+
+
+PRISMA: Final = Prisma()

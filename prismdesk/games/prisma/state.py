@@ -1,0 +1,118 @@
+"""All of a Prisma match at one moment, what is still in the stacks included."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+import msgspec
+
+from prismdesk.core.game import Ending
+from prismdesk.core.seats import Seat
+from prismdesk.games.prisma.tiles import Laid, Marker
+from prismdesk.games.prisma.view import Earned, Marked, Stage
+
+T = TypeVar("T")
+
+SHUFFLING, ROLLING, DEALING, PLACING, MARKING, EARNED, DRAWING, OVER = (
+    "shuffling",
+    "rolling",
+    "dealing",
+    "placing",
+    "marking",
+    "earned",
+    "drawing",
+    "over",
+)
+"""The phases: chance shuffles the tiles (PR7), rolls for who begins (PR6), deals a hand to all; the
+seat on turn places a tile, marks the loops just made (PR20), uses what it earned (PR21, PR27);
+chance draws tiles at the end of its turn (PR14); the end."""
+
+LOOP_MARKERS: Final = 6
+"""Each seat has so many (PR20), and one frozen marker beside them (PR26)."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """The options that a match is played by. `per_turn` is None where there are no clocks."""
+
+    freezing: bool
+    always_costs: bool
+    tie_break: bool
+    legal_shown: bool
+    practice: bool
+    per_turn: bool | None
+
+
+class State(msgspec.Struct, frozen=True):
+    """A match at one moment.
+
+    What has the name of a field of `View` is the same as there. `box` is the whole set before it
+    is shuffled, empty afterwards; `stacks` hold the tiles of each seat, next to draw first. Hands,
+    stacks and everything by seat stand in the order of `seats`. `placed` counts the tiles placed in
+    this turn. `skipped` says that its rest is skipped for want of a legal placement, and `stuck`
+    are the seats that have had a whole turn without one since a tile was placed last (PR17).
+    """
+
+    settings: Settings
+    seats: tuple[Seat, ...]
+    order: tuple[Seat, ...]
+    markers: tuple[Marker, ...]
+    phase: str = SHUFFLING
+    stage: Stage = "opening"
+    turn: int = 0
+    step: int = 0
+    mover: Seat | None = None
+    to_place: int = 0
+    placed: int = 0
+    skipped: bool = False
+    stuck: tuple[Seat, ...] = ()
+    tiles: tuple[Laid, ...] = ()
+    marked: tuple[Marked, ...] = ()
+    unmarked: tuple[tuple[str, ...], ...] = ()
+    earned: Earned | None = None
+    fresh: tuple[str, ...] = ()
+    linking: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
+    box: tuple[str, ...] = ()
+    hands: tuple[tuple[str, ...], ...] = ()
+    stacks: tuple[tuple[str, ...], ...] = ()
+    rolls: tuple[int, ...] = ()
+    gone: tuple[Seat, ...] = ()
+    passed: tuple[Seat, ...] = ()
+    added: tuple[int, ...] = ()
+    ending: Ending | None = None
+
+
+def phase(state: State) -> str:
+    """The phase that the state is in."""
+    return OVER if state.ending is not None else state.phase
+
+
+def playing(state: State) -> tuple[Seat, ...]:
+    """The seats that still have turns, in the order of the seats (ALL8, ALL9)."""
+    return tuple(seat for seat in state.seats if seat not in (*state.gone, *state.passed))
+
+
+def hand(state: State, seat: Seat) -> tuple[str, ...]:
+    """The tiles in a seat's hand."""
+    return state.hands[state.seats.index(seat)]
+
+
+def stack(state: State, seat: Seat) -> tuple[str, ...]:
+    """The tiles still in a seat's stack, next to draw first."""
+    return state.stacks[state.seats.index(seat)]
+
+
+def markers_left(state: State, seat: Seat) -> int:
+    """How many ordinary loop markers the seat has left (PR20)."""
+    return LOOP_MARKERS - sum(one.seat is seat and not one.frozen for one in state.marked)
+
+
+def frozen_left(state: State, seat: Seat) -> int:
+    """Whether the seat's frozen marker can be put: 1, or 0 where it lies or is not played with."""
+    lies = any(one.seat is seat and one.frozen for one in state.marked)
+    return int(state.settings.freezing and not lies)
+
+
+def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values with another one at that place."""
+    return (*values[:place], value, *values[place + 1 :])

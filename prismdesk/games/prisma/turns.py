@@ -1,0 +1,146 @@
+"""From one placement to the next and from turn to turn (PR6, PR13 to PR17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prismdesk.core.seats import Seat
+from prismdesk.games.prisma.doing import Doing
+from prismdesk.games.prisma.ending import LAST_TURN, STUCK, end_by_points
+from prismdesk.games.prisma.facts import ClosingBegan, TurnBegan
+from prismdesk.games.prisma.judging import places
+from prismdesk.games.prisma.state import (
+    DEALING,
+    DRAWING,
+    PLACING,
+    State,
+    hand,
+    playing,
+    replaced,
+    stack,
+)
+
+A_TURN: Final = 2
+"""Tiles that are placed in a turn after the opening, and drawn at its end (PR14)."""
+
+
+def resume(state: State) -> State:
+    """The first state of a match: a position that was entered goes on to what can be done in it."""
+    if state.phase != PLACING:
+        return state
+    assert state.mover is not None, "somebody is on turn in a position that was entered"
+    doing = Doing(state)
+    doing.change(to_place=min(state.to_place, len(hand(state, state.mover))))
+    next_placement(doing)
+    return doing.state
+
+
+def next_placement(doing: Doing) -> None:
+    """The seat on turn places its next tile; or its turn ends, for want of one or of a place."""
+    state = doing.state
+    if not state.to_place:
+        finish_turn(doing)
+    elif can_place(state):
+        doing.change(phase=PLACING)
+    else:
+        _skip(doing)
+
+
+def can_place(state: State) -> bool:
+    """Whether the seat on turn can place any tile of its hand (PR17)."""
+    assert state.mover is not None, "somebody is on turn"
+    tiles = sorted(set(hand(state, state.mover)))
+    return any(True for sides in tiles for _ in places(state, sides))
+
+
+def finish_turn(doing: Doing) -> None:
+    """The turn is over; chance draws for it where there is something to draw (PR14)."""
+    state = doing.state
+    assert state.mover is not None, "somebody is on turn"
+    doing.change(to_place=0)
+    if state.stage != "opening" and stack(state, state.mover):
+        doing.change(phase=DRAWING)
+    else:
+        begin_closing(doing, state.mover)
+        next_turn(doing)
+
+
+def draw_tiles(doing: Doing, seat: Seat, count: int) -> tuple[str, ...]:
+    """The seat draws so many tiles, or all that its stack has left; which these are."""
+    state, own = doing.state, doing.state.seats.index(seat)
+    drawn, left = state.stacks[own][:count], state.stacks[own][count:]
+    doing.change(
+        hands=replaced(state.hands, own, (*state.hands[own], *drawn)),
+        stacks=replaced(state.stacks, own, left),
+    )
+    return drawn
+
+
+def begin_closing(doing: Doing, seat: Seat) -> bool:
+    """Whether the closing turns begin because this seat's stack is empty (PR15)."""
+    if doing.state.stage != "middle" or stack(doing.state, seat):
+        return False
+    doing.change(stage="closing")
+    doing.tell(ClosingBegan(seat))
+    return True
+
+
+def next_turn(doing: Doing) -> None:
+    """The next seat that has tiles is on turn; or all are dealt a hand, or the match is over."""
+    state = doing.state
+    following = _following(state)
+    if following is None and state.stage == "opening" and playing(state):
+        doing.change(phase=DEALING)
+    elif following is None:
+        end_by_points(doing, LAST_TURN)
+    elif _all_stuck(state):
+        end_by_points(doing, STUCK)
+    else:
+        begin_turn(doing, following)
+
+
+def begin_turn(doing: Doing, seat: Seat) -> None:
+    """The seat is on turn, if only to find that it can place nothing (PR17)."""
+    state = doing.state
+    most = 1 if state.stage == "opening" else A_TURN
+    doing.change(
+        mover=seat,
+        turn=state.turn + 1,
+        to_place=min(most, len(hand(state, seat))),
+        placed=0,
+        skipped=False,
+        fresh=(),
+        linking=(),
+    )
+    doing.tell(TurnBegan(seat))
+    next_placement(doing)
+
+
+def _following(state: State) -> Seat | None:
+    """The next seat clockwise that has a turn; None if none has one any more (PR13, PR17)."""
+    after = state.order.index(state.mover) + 1 if state.mover in state.order else 0
+    clockwise = (*state.order[after:], *state.order[:after])
+    able = playing(state)
+    return next((seat for seat in clockwise if seat in able and _has_turns(state, seat)), None)
+
+
+def _has_turns(state: State, seat: Seat) -> bool:
+    if state.stage == "opening":
+        return bool(hand(state, seat))
+    return bool(hand(state, seat) or stack(state, seat))
+
+
+def _skip(doing: Doing) -> None:
+    """The rest of the turn is skipped: none of the tiles can be placed (PR17)."""
+    state = doing.state
+    assert state.mover is not None, "somebody is on turn"
+    if not state.placed and state.mover not in state.stuck:
+        doing.change(stuck=(*state.stuck, state.mover))
+    # Chance is asked also where nothing is left to draw, so that each skip has a line of its own.
+    doing.change(phase=DRAWING, to_place=0, skipped=True)
+
+
+def _all_stuck(state: State) -> bool:
+    """Whether all who hold tiles have had a turn in a row without a legal placement (PR17)."""
+    holding = [seat for seat in playing(state) if hand(state, seat)]
+    return bool(holding) and all(seat in state.stuck for seat in holding)
