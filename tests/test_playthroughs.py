@@ -12,6 +12,7 @@ from tests.support.playthroughs import files, replayed
 BUILT = {
     *(f"BP{number}" for number in (3, 4, 5, 6, *range(9, 18), *range(20, 32), 34)),
     *(f"GP{number}" for number in (*range(1, 5), *range(6, 23))),
+    *(f"PR{number}" for number in (3, *range(5, 36))),
     *(f"PZ{number}" for number in range(1, 25)),
     *(f"ALL{number}" for number in (2, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14)),
 }

@@ -7,19 +7,25 @@ from pathlib import Path
 
 import pytest
 
+from prismdesk.core import resources
 from prismdesk.desk.reading.rulebook import load
-from prismdesk.files import resources
 
 HERE = Path(__file__).resolve().parent
 RULINGS = {
     "all": ("ALL", 14),
     "broken-prism": ("BP", 34),
     "glittering-paths": ("GP", 22),
+    "prisma": ("PR", 35),
     "prizmik": ("PZ", 24),
 }
 """Per text of `resources/rules/`: how its rulings are numbered, and up to where."""
 
-WALKS = {"broken-prism-first-game", "glittering-paths-first-game", "prizmik-first-game"}
+WALKS = {
+    "broken-prism-first-game",
+    "glittering-paths-first-game",
+    "prisma-first-game",
+    "prizmik-first-game",
+}
 """Texts that tell no rulings."""
 
 

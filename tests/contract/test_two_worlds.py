@@ -17,11 +17,13 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, Viewer, Watcher
 from prismdesk.games import GAMES
 from prismdesk.games.glittering_paths.gems import ROUNDS
+from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import (
     AddPoints,
     AddTime,
     Decline,
+    Drawn,
     End,
     EndRound,
     Order,
@@ -30,7 +32,9 @@ from prismdesk.table.commands import (
 from prismdesk.table.updates import look, status, update
 from tests.support.glitter import BOARDS, Glitter
 from tests.support.prism import Prism
+from tests.support.prisma import stacked
 from tests.support.sealed import SEALED_DICE, Guess
+from tests.support.steps import STEPS
 from tests.support.tabletop import EVERY_GAME, Tabletop
 
 World = tuple[Tabletop, Tabletop, tuple[Viewer, ...]]
@@ -170,15 +174,56 @@ def glittering_paths_worlds() -> Iterator[World]:
             assert len(top.view(Seat.BLUE).boards) == ROUNDS
 
 
+def prisma_worlds() -> Iterator[World]:
+    """PR7: what is still in the stacks differs; the host knows no more of it than anybody.
+
+    What was drawn everybody sees, and all of it when the match has ended (ALL13).
+    """
+    for host in ("none", "present", "seated"):
+        one, two = (
+            Tabletop(PRISMA, seats=3, host=host, setup=stacked(3, hidden))
+            for hidden in ("this", "that")
+        )
+        everybody = (*one.match.seats, *Watcher)
+        yield one, two, everybody
+        drawn = 0
+        while True:
+            before = one.table.state.stacks
+            step = one.table.n
+            for top in (one, two):
+                top.play(random.Random(step), most=1)
+            drawn += one.table.state.stacks != before
+            if one.table.state.hands != two.table.state.hands:
+                break
+            yield one, two, everybody
+        assert drawn > 2 * len(one.match.seats), "what all knew has been drawn, and a tile more"
+        earlier = one.table.public_n - 2
+        assert all(
+            _look(one, viewer, earlier) == _look(two, viewer, earlier) for viewer in everybody
+        )
+        for top in (one, two):
+            assert not top.rules.view(top.table.state, Watcher.ARBITER).contents
+            top.give(Agent.HOST if host == "present" else Seat.RED, _ended(host))
+        left = [top.rules.view(top.table.state, Seat.BLUE).contents for top in (one, two)]
+        assert host == "present" or not any(left), "two go on"
+        assert host != "present" or left[0] != left[1]
+
+
+def _ended(host: str) -> Order:
+    return End(None, "x") if host == "present" else Resign()
+
+
+# Steps hides nothing.
 WORLDS = {
     "broken-prism": broken_prism_worlds,
     "glittering-paths": glittering_paths_worlds,
+    "prisma": prisma_worlds,
     "prizmik": prizmik_worlds,
     "sealed-dice": sealed_worlds,
 }
 
 
-@pytest.mark.parametrize("name", [game.name for game in EVERY_GAME])
+@pytest.mark.parametrize("name", [game.name for game in EVERY_GAME if game is not STEPS])
 def test_two_worlds(name: str) -> None:
     pairs = 0
     for one, two, viewers in WORLDS[name]():
@@ -225,6 +270,17 @@ def _look(top: Tabletop, viewer: Viewer, n: int) -> bytes:
 
 def test_every_game_has_its_worlds() -> None:
     assert {game.name for game in GAMES} <= set(WORLDS)
+
+
+def test_pr7_nothing_of_the_shuffle_leaves_the_table() -> None:
+    """Its entry has no public number; numbers and log are what anybody could count (ALL14)."""
+    top = Tabletop(PRISMA, seats=4)
+    drawn = [entry.body for entry in top.entries]
+    assert isinstance(drawn[0], Drawn)
+    assert len(drawn[0].values) == 60
+    lines = [moment.line for moment in top.table.moments if moment.line is not None]
+    assert len(lines) == len(drawn) - 1 == top.table.public_n
+    assert "Rolled" in str(lines[0].text)
 
 
 def test_a_sealed_entry_has_no_public_number() -> None:

@@ -27,6 +27,7 @@ from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.view import View
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
+from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.link.announcing import Announced
 from prismdesk.link.around import Guests, OpenTo
 from prismdesk.link.found import record
@@ -40,6 +41,7 @@ from prismdesk.wire.messages import NotDone, TakeSeat
 from tests.support.glitter import BOARDS
 from tests.support.lan import LOOPBACK, AtRoom, Lan, a_draft
 from tests.support.prism import BOARD
+from tests.support.prisma import pick
 from tests.support.raw_guest import RawGuest
 from tests.support.tabletop import AnyRules
 
@@ -122,11 +124,19 @@ def later_gems(state: Any) -> set[str]:
     return {board.cells[:20] for board in boards} | {"\n".join(one.from_top) for one in boards}
 
 
+def later_tiles(state: Any) -> set[str]:
+    """Runs of tiles in the stacks of Prisma, as views and texts have them."""
+    runs = [stack[at : at + 5] for stack in state.stacks for at in range(len(stack) - 4)]
+    assert runs
+    return {sign.join(run) for run in runs for sign in (" ", '","')}
+
+
 LATER: dict[str, Callable[[Any], set[str]]] = {
     "broken-prism": later_sheets,
     "glittering-paths": later_gems,
+    "prisma": later_tiles,
 }
-"""What is drawn for later rounds. A new game that draws something adds its line."""
+"""What is drawn for later. A new game that draws something adds its line."""
 
 
 def secrets_of(table: Table, codes: set[str], *folders: Path) -> set[str]:
@@ -145,7 +155,7 @@ class Play(ABC):
     """Two who play, who watches and who does neither; now and then somebody more comes to watch."""
 
     rules: AnyRules
-    setup: str
+    setup: str | None
 
     def __init__(self, net: Lan, luck: random.Random, announcing: Announcing) -> None:
         self.net, self.luck = net, luck
@@ -242,7 +252,34 @@ class GemsPlay(Play):
         self.at.done()
 
 
-PLAYS = (PrismPlay, GemsPlay)
+class TilesPlay(Play):
+    """The opening and a few turns of two tiles, with what they earn (PR7)."""
+
+    rules = PRISMA
+    setup = None
+
+    def to_the_middle(self) -> None:
+        self.turns(5)
+        self.somebody_comes()
+        self.turns(11)
+        self.somebody_comes()
+        assert self.players[RED].client.view.stage == "middle"
+        self.at.done()
+
+    def turns(self, last: int) -> None:
+        """Both play up to that turn."""
+        for one in self.players.values():
+            one.until(lambda update: not update.covered and update.n > 0)
+        view = self.players[RED].client.view
+        while view.turn < last:
+            done = self.players[view.mover].act(PRISMA.write(pick(view, self.luck)))
+            assert isinstance(done, Done)
+            for one in self.players.values():
+                one.at(done.n)
+            view = self.players[RED].client.view
+
+
+PLAYS = (PrismPlay, GemsPlay, TilesPlay)
 """A game that is drawn adds its own."""
 
 

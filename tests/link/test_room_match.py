@@ -105,7 +105,7 @@ def test_a_whole_match_of_broken_prism_over_tls(net: Lan) -> None:
     assert last_hash(own) == last_hash(mina.file()) == last_hash(jae.file())
 
 
-STEPS = {"prizmik": 60, "broken-prism": 40, "glittering-paths": 40}
+STEPS = {"prizmik": 60, "broken-prism": 40, "glittering-paths": 40, "prisma": 40}
 """How long a script of the game is. A new game adds its line."""
 
 

@@ -7,6 +7,7 @@ disk that refuses a sealed input is nobody else's trouble, until it refuses the 
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from prismdesk.games import GAMES
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
+from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.link.messages import LookAt, Trouble, Well
 from prismdesk.table.commands import Act, Command, Pause, Resume
 from prismdesk.table.match import Player
@@ -28,8 +30,9 @@ from prismdesk.wire.frames import SEALED_STEP, framed
 from prismdesk.wire.messages import Put, Told
 from tests.support.glitter import BOARDS
 from tests.support.prism import BOARD
+from tests.support.prisma import pick, stacked
 from tests.support.sealed import SEALED_DICE
-from tests.support.tabletop import AnyRules, a_match
+from tests.support.tabletop import AnyRules, Tabletop, a_match
 from tests.support.twin_table import World
 
 RED, BLUE = Seat.RED, Seat.BLUE
@@ -65,20 +68,41 @@ ON_THE_GEMS = (
     (RED, "a1-b1-c1"), (BLUE, "b4-a4-a3"), (BLUE, "first f6-f5-e5"), (RED, "first a1-b1-b2"),
     (RED, "a1-b1-b2"), (BLUE, "pass"), (RED, "pass"), (BLUE, "pass"), (RED, "pass"),
 )  # fmt: skip
-FIRST_ROUNDS: dict[str, tuple[AnyRules, str, tuple[tuple[Seat, str], ...]]] = {
-    "broken-prism": (BROKEN_PRISM, BOARD, IN_THE_PRISM),
-    "glittering-paths": (GLITTERING_PATHS, BOARDS.split("round 2")[0], ON_THE_GEMS),
+
+
+def with_the_tiles() -> tuple[tuple[Seat, str], ...]:
+    """Prisma up to where a tile is drawn that only one of the worlds has there (PR7)."""
+    top, luck, done = Tabletop(PRISMA, setup=stacked(2, "this")), random.Random(6), []
+    while top.table.state.turn <= ALL_KNOWN:
+        seat, action = top.table.state.mover, pick(top.table.state, luck)
+        assert not isinstance(top.act(seat, action), Refused)
+        done.append((seat, PRISMA.write(action)))
+    return tuple(done)
+
+
+ALL_KNOWN = 4
+"""Turns whose tiles are the same in all worlds of `stacked`."""
+FIRST_ROUNDS: dict[str, tuple[AnyRules, tuple[str, str], tuple[tuple[Seat, str], ...]]] = {
+    "broken-prism": (BROKEN_PRISM, (BOARD,) * 2, IN_THE_PRISM),
+    "glittering-paths": (GLITTERING_PATHS, (BOARDS.split("round 2")[0],) * 2, ON_THE_GEMS),
+    "prisma": (PRISMA, (stacked(2, "this"), stacked(2, "that")), with_the_tiles()),
 }
-"""Of each game whose later boards are drawn: the first one, and what is done on it."""
+"""Of each game of which something is drawn for later: how the two worlds begin, and what is done
+before it shows."""
 
 
 @pytest.mark.parametrize("game", [rules.name for rules in GAMES if rules.drawn])
 @pytest.mark.parametrize("host", ["none", "present"])
 def test_later_boards_show_nowhere(game: str, host: str) -> None:
-    """The first round's board is equal, and the seeds of all others differ."""
-    rules, board, script = FIRST_ROUNDS[game]
-    worlds = [world(rules, setup=board, seed=seed, host=host) for seed in ("this", "that")]
+    """The first round's board is equal, and the seeds of all others differ; or the stacks do."""
+    rules, setups, script = FIRST_ROUNDS[game]
+    worlds = [
+        world(rules, setup=setup, seed=seed, host=host)
+        for setup, seed in zip(setups, ("this", "that"), strict=True)
+    ]
     for one in worlds:
+        if not any("ready" in row.kinds for row in rules.phases):
+            continue
         if host == "present":
             one.here[Watcher.ARBITER].act(rules.read("next"))
             one.loop.settle()

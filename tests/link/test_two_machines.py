@@ -21,7 +21,12 @@ from tests.support.processes import Machine
 MANY = bool(os.environ.get("PRISMDESK_MANY"))
 PULLS = 10 if MANY else 3
 
-ORDERS = {"prizmik": 20, "broken-prism": 5, "glittering-paths": 3 if MANY else 6}
+ORDERS = {
+    "prizmik": 20,
+    "broken-prism": 5,
+    "glittering-paths": 3 if MANY else 6,
+    "prisma": 2 if MANY else 5,
+}
 """How many each player gives between one pull and the next. A new game adds its line."""
 
 LONG = {"glittering-paths": ("--option", "sizes=12x12,16x9,18x8")}

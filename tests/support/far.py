@@ -31,6 +31,7 @@ from prismdesk.table.commands import Accept, Act, Decline, Done, Offer, Order, R
 from prismdesk.table.table import OpenOffer
 from prismdesk.table.updates import Update
 from prismdesk.wire.seating import Seating
+from tests.support import prisma
 
 MOST_TRIES = 30
 """Orders at one and the same update; more of them would be a mistake of this player's."""
@@ -85,9 +86,14 @@ def _on_the_gems(update: Update, client: Client, luck: random.Random) -> Any:
     return glittering_paths.Pass() if "pass" in update.may else None
 
 
+def _at_prisma(update: Update, client: Client, luck: random.Random) -> Any:
+    return prisma.pick(client.view, luck) if update.may else None
+
+
 PICK: dict[str, Callable[[Update, Client, random.Random], Any]] = {
     "broken-prism": _in_the_prism,
     "glittering-paths": _on_the_gems,
+    "prisma": _at_prisma,
     "prizmik": _in_prizmik,
 }
 """A likely action, or None. A new game adds its line; the suite fails without one."""

@@ -1,10 +1,10 @@
 """Short matches of the referee console, each pinned in a text file named after its ruling.
 
 A file of `tests/playthroughs/` begins with comments that say what has to happen, then the game,
-options, the set-up (`setup`, or `setup-file` for one of many lines beside the playthroughs) and
-the seed; then come lines for the console, each behind `>>>`, with the
-whole answer and, for every viewer, what an update would show him now, if that changed. Write the
-header and the `>>>` lines by hand, or change them, and let
+options, the set-up (`setup`, or `setup-file` for one of many lines beside the playthroughs), the
+seed, and the names of all players (`seats`) where more than the fewest play; then come lines for
+the console, each behind `>>>`, with the whole answer and, for every viewer, what an update would
+show him now, if that changed. Write the header and the `>>>` lines by hand, or change them, and let
 
     python -m tests.support.playthroughs
 
@@ -26,6 +26,7 @@ from prismdesk.core.seats import Viewer, Watcher, named
 from prismdesk.games.broken_prism.view import Own
 from prismdesk.games.broken_prism.view import View as PrismView
 from prismdesk.games.glittering_paths.view import View as GemsView
+from prismdesk.games.prisma.view import View as BeamsView
 from prismdesk.games.prizmik.actions import write
 from prismdesk.games.prizmik.view import View
 from prismdesk.link.keeper import Keeper
@@ -65,7 +66,8 @@ def _keeper(header: list[str]) -> Keeper:
     setup = said.get("setup")
     if "setup-file" in said:
         setup = (FOLDER / f"{said['setup-file']}.setup").read_text("utf-8")
-    keeper = set_up(rules, Asked(options, said.get("seed", "0"), setup))
+    names = tuple(said["seats"].split(",")) if "seats" in said else ()
+    keeper = set_up(rules, Asked(options, said.get("seed", "0"), setup, names))
     assert not isinstance(keeper, Refused), keeper
     keeper.tick(0)
     return keeper
@@ -140,6 +142,32 @@ def _glittering_paths(view: GemsView) -> str:
     return " · ".join((*parts, f"points {view.rounds}"))
 
 
+def _prisma(view: BeamsView) -> str:
+    """Everything but the tiles of the field, which stand in the answer's status."""
+    parts = [f"{view.stage} {view.phase}", f"{len(view.tiles)} tiles"]
+    if view.mover is not None:
+        parts.append(f"turn of {view.mover.colour}, {view.to_place} to place")
+    parts += [f"{_loop(one.ring, one.frozen)} {one.seat.colour}" for one in view.marked]
+    parts += [f"unmarked {_loop(ring)}" for ring in view.unmarked]
+    if view.earned is not None:
+        cost = " for it" if view.earned.costs else ""
+        off = f" unfreezing{cost}" if view.earned.unfreezing else ""
+        parts.append(f"earned {view.earned.relocation}{off}")
+    parts += [f"laid {' '.join(view.fresh)}"] if view.fresh else []
+    parts += [f"linked by {' '.join(view.linking)}"] if view.linking else []
+    parts.append(f"hands {' | '.join(map(' '.join, view.hands))}")
+    parts.append(f"stacks {' '.join(map(str, view.stacks))}")
+    parts += [f"contents {' | '.join(map(' '.join, view.contents))}"] if view.contents else []
+    parts += [f"rolls {' '.join(map(str, view.rolls))}"] if any(view.rolls) else []
+    parts += [f"{seat.colour} gone" for seat in view.gone]
+    parts += [f"{seat.colour} passed over" for seat in view.passed]
+    return " · ".join(parts)
+
+
+def _loop(ring: tuple[str, ...], frozen: bool = False) -> str:
+    return f"{'ice' if frozen else 'loop'} {'/'.join(ring)}"
+
+
 def _sealed(view: Any) -> str:
     return f"round {view.round} hits {view.hits} own {view.own} die {view.die}"
 
@@ -147,6 +175,7 @@ def _sealed(view: Any) -> str:
 _COMPACT: dict[str, Callable[[Any], str]] = {
     "broken-prism": _broken_prism,
     "glittering-paths": _glittering_paths,
+    "prisma": _prisma,
     "prizmik": _prizmik,
     "sealed-dice": _sealed,
 }

@@ -1,4 +1,4 @@
-"""Anything from anybody at any time, for the storms over a game in rounds."""
+"""Anything from anybody at any time, for the storms over the games."""
 
 from __future__ import annotations
 
@@ -24,15 +24,19 @@ from prismdesk.table.commands import (
 )
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.updates import update
-from tests.support.rounds import BLUE, HOST, RED, Rounds
+from tests.support.rounds import BLUE, HOST, RED
+from tests.support.tabletop import Tabletop
 
-Top = TypeVar("Top", bound=Rounds)
+Top = TypeVar("Top", bound=Tabletop)
 Doing = Callable[[Top, random.Random], Any]
 """Has somebody do something at random, and gives the answer; None where only time passed."""
 
+WITHOUT_RULE = ("over", "reason-missing", "no-such-timer", "no-round")
+"""What is refused by no rule of a game."""
+
 
 def a_hosts_order(
-    top: Rounds, rng: random.Random, timers: Sequence[str], most_points: int
+    top: Tabletop, rng: random.Random, timers: Sequence[str], most_points: int
 ) -> Order:
     """What a host may do besides playing (ALL6), whether it fits or not."""
     orders = (
@@ -66,15 +70,15 @@ def storm(
     done = 0
     for _ in range(times):
         if top.table.paused is not None and rng.random() < 0.5:
-            top.give(HOST if top.match.has_host else RED, Resume())
+            top.give(HOST if top.match.has_host else rng.choice(top.match.seats), Resume())
         answer = rng.choice(doings)(top, rng)
         if isinstance(answer, Refused):
             assert len(str(answer)) < 300
-            assert answer.rule or answer.code in ("over", "reason-missing", "no-such-timer")
+            assert answer.rule or answer.code in WITHOUT_RULE, answer
         elif answer is not None:
             done += 1
         check(top)
-        for viewer in (RED, BLUE, *Watcher):
+        for viewer in (*top.match.seats, *Watcher):
             encode(update(top.table, viewer, 1, None))
     again = verified(top.match, top.rules, top.entries)
     assert not isinstance(again, Refused)

@@ -30,12 +30,14 @@ from prismdesk.table.handle import handle, tick
 from prismdesk.table.match import Match, Player
 from prismdesk.table.replay import folded
 from prismdesk.table.table import Paused, Table, begin
+from tests.support import prisma
 from tests.support.sealed import SEALED_DICE, Guess, Next, Ready
+from tests.support.steps import STEPS, Go
 
 AnyRules = Rules[Any, Any, Any]
 
-EVERY_GAME: tuple[AnyRules, ...] = (*GAMES, SEALED_DICE)
-"""The games that there are, and the smallest one, which strains what they do not."""
+EVERY_GAME: tuple[AnyRules, ...] = (*GAMES, SEALED_DICE, STEPS)
+"""The games that there are, and the smallest ones, which strain what they do not."""
 
 
 def _pick_in_the_prism(state: BrokenPrismState, seat: Seat, rng: random.Random) -> Any:
@@ -87,8 +89,10 @@ def _pick_on_the_gems(state: GlitteringPathsState, seat: Seat, rng: random.Rando
 PICK: dict[str, Callable[[Any, Seat, random.Random], Any]] = {
     "broken-prism": _pick_in_the_prism,
     "glittering-paths": _pick_on_the_gems,
+    "prisma": lambda state, _seat, rng: prisma.pick(state, rng),
     "prizmik": lambda state, _seat, rng: rng.choice(legal(state)),
     "sealed-dice": lambda _state, _seat, rng: Guess(rng.randint(1, 6)),
+    "steps": lambda _state, _seat, rng: Go(rng.randint(1, 3)),
 }
 """A legal action of the seat at random. A new game adds its line; the suite fails without one."""
 
@@ -108,8 +112,10 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "glittering-paths": tuple(
         GLITTERING_PATHS.read(text) for text in ("c4-d4-d5", "pass", "buzz", "ready", "next")
     ),
+    "prisma": prisma.SAMPLES,
     "prizmik": tuple(PRIZMIK.read(text) for text in ("a1-a2", "a1>a2", "a1xa2")),
     "sealed-dice": (Guess(1), Ready(), Next()),
+    "steps": (Go(1),),
 }
 """An action of every kind of the phase table, right or wrong."""
 
