@@ -20,6 +20,7 @@ from prismdesk.core.chance import Draws
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
+from prismdesk.desk.board import sprites
 from prismdesk.desk.board.looks import LOOKS
 from prismdesk.desk.board.scene import Board
 from prismdesk.desk.board.view import BoardView
@@ -28,6 +29,7 @@ from prismdesk.games.glittering_paths.gems import board_of
 from prismdesk.games.prizmik.rules import PRIZMIK
 from tests.support.gems_pane import made_view, path_made
 from tests.support.prism_pane import window_view
+from tests.support.prisma_look import crowded_view
 
 SIZE = (1920, 1080)
 
@@ -60,6 +62,15 @@ def gems_view(qapp: QApplication) -> Iterator[BoardView]:
     board = LOOKS["glittering-paths"].board(theme.theme().palette)
     largest = made_view(round=3, board=board_of(("RGJSLARGJSLA", "ALSJGRALSJGR") * 6))
     board.sync(path_made(largest, Seat.RED, "c3-c4-d4"), animate=False)
+    yield from _shown(qapp, board)
+
+
+@pytest.fixture
+def prisma_view(qapp: QApplication) -> Iterator[BoardView]:
+    """Prisma's, with a field of 60 tiles, loops and markers of four."""
+    theme.apply(qapp, "dark")
+    board = LOOKS["prisma"].board(theme.theme().palette)
+    board.sync(crowded_view(), animate=False)
     yield from _shown(qapp, board)
 
 
@@ -109,6 +120,22 @@ def test_repaint_of_broken_prism(benchmark: Any, prism_view: BoardView) -> None:
 @pytest.mark.benchmark(group="one full repaint at 1920×1080")
 def test_repaint_of_glittering_paths(benchmark: Any, gems_view: BoardView) -> None:
     benchmark.pedantic(gems_view.viewport().repaint, rounds=300, warmup_rounds=20)
+
+
+@pytest.mark.benchmark(group="one full repaint at 1920×1080")
+def test_repaint_of_prisma(benchmark: Any, prisma_view: BoardView) -> None:
+    benchmark.pedantic(prisma_view.viewport().repaint, rounds=300, warmup_rounds=20)
+
+
+@pytest.mark.benchmark(group="one full repaint at 1920×1080")
+def test_first_paint_of_prisma(benchmark: Any, prisma_view: BoardView) -> None:
+    """As after zooming: no tile has been painted in that size yet."""
+    benchmark.pedantic(
+        prisma_view.viewport().repaint,
+        setup=sprites._stamped.cache_clear,
+        rounds=20,
+        warmup_rounds=2,
+    )
 
 
 @pytest.mark.benchmark(group="one full repaint at 1920×1080")

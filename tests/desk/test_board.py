@@ -130,12 +130,12 @@ def test_a_lid_is_neither_a_full_nor_an_empty_piece() -> None:
 def test_a_turned_board_has_blues_end_at_the_bottom() -> None:
     board = fresh(prizmik_view())
     assert board.centre("a1").toTuple() == (50, 750)
-    board.set_turned(True)
+    board.set_turned(1)
     assert board.centre("a1").toTuple() == (750, 50)
     assert board.centre("h8").toTuple() == (50, 750)
     for square in ("a1", "d4", "h3"):
         assert board.square_at(board.centre(square)) == square
-    board.set_turned(False)
+    board.set_turned(0)
     assert portrait(board) == portrait(fresh(prizmik_view()))
 
 

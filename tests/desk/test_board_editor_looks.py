@@ -204,7 +204,7 @@ def test_the_editor_goes_with_the_page_that_it_belongs_to(own: BoardsSetup) -> N
 def test_bp15_the_options_of_the_match_are_the_editors(own: BoardsSetup) -> None:
     text = f"{ROUND}\nsolid red G 17+16+6 via Gr,Gb,Eb\nsolid blue L 12+5"
     own.set_text(text)
-    own.show_with({"breaking": "touching"}, None)
+    own.show_with({"breaking": "touching"}, 2, None)
     assert own.editor.refused is not None
-    own.show_with({"breaking": "crossing"}, None)
+    own.show_with({"breaking": "crossing"}, 2, None)
     assert own.editor.refused is None

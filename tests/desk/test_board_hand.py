@@ -210,7 +210,7 @@ def test_backspace_takes_one_step_back_and_escape_all() -> None:
 
 def test_the_cursor_moves_as_seen_on_a_turned_board() -> None:
     pane = Pane(prizmik_view(MIDDLE))
-    pane.board.set_turned(True)
+    pane.board.set_turned(1)
     pane.type(Key.Key_Up, Key.Key_Up, Key.Key_Right)
     assert pane.spoken[-1].startswith("c7:")
     pane.click("d6", "d7")

@@ -132,7 +132,7 @@ def test_letters_can_be_hidden() -> None:
 
 def test_turning_changes_nothing() -> None:
     board = fresh_prism(made_view())
-    board.set_turned(True)
+    board.set_turned(1)
     assert portrait(board) == portrait(fresh_prism(made_view()))
 
 

@@ -45,13 +45,13 @@ def test_the_plate_of_who_is_on_turn_is_lit_at_every_desk_pz4(two: TwoDesks) -> 
 
 
 def test_each_sees_his_own_view_and_has_his_own_end_before_him_pz10(two: TwoDesks) -> None:
-    assert not two.mina.window.board.is_turned
-    assert two.jae.window.board.is_turned
+    assert two.mina.window.board.turned == 0
+    assert two.jae.window.board.turned == 1
     plays(two, two.mina, "a1>a2")
     assert (two.mina.session.seat, two.jae.session.seat) == (Seat.RED, Seat.BLUE)
     assert (two.mina.session.shown.viewer, two.jae.session.shown.viewer) == (Seat.RED, Seat.BLUE)
     plays(two, two.jae, "h8>h7")
-    assert two.jae.window.board.is_turned
+    assert two.jae.window.board.turned == 1
 
 
 def test_who_is_not_on_turn_is_refused_where_he_clicked_all4(two: TwoDesks) -> None:

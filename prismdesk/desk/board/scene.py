@@ -11,9 +11,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase
 from prismdesk.desk.board.director import Director, Motion
-from prismdesk.desk.board.drafting import Drafting
+from prismdesk.desk.board.in_words import InWords
 from prismdesk.desk.board.keys import HELD, is_plain
 from prismdesk.desk.board.overlays import Bubble, Frame, Plate
 from prismdesk.desk.look.palettes import DARK, Palette
@@ -27,7 +26,7 @@ _READING_MS: Final = 45
 """How long a bubble stays, and how much longer for each letter in it."""
 
 
-class Board(Drafting):
+class Board(InWords):
     """One game's board.
 
     The picture is always that of the view given last: `sync` brings it there from anything, and
@@ -50,8 +49,8 @@ class Board(Drafting):
 
     grain: ClassVar[float] = 1.0
     """A length in the scene that should be whole device pixels, so that lines are crisp."""
-    has_ends: ClassVar[bool] = False
-    """Whether the board can be turned, so that another seat's end is at the bottom."""
+    turns: ClassVar[int] = 1
+    """In how many positions the board can be looked at; with 1 it cannot be turned."""
     operators: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Signs for buttons beside the typed line: as shown, and as typed."""
 
@@ -64,7 +63,7 @@ class Board(Drafting):
         self.names: Mapping[Seat, str] = {}
         self.unit = 1.0
         self.is_interactive = True
-        self.is_turned = False
+        self.turned = 0
         self.has_coordinates = True
         self.has_marks = True
         self.is_calm = False
@@ -102,6 +101,11 @@ class Board(Drafting):
     def arrange(self) -> None:
         """Bring all items to `self.view`, at rest, from whatever they show now."""
 
+    @property
+    def room(self) -> QRectF:
+        """Where there is room for words over the board."""
+        return self.extent()
+
     def reshape(self) -> None:
         """The field or its extent is another one than before: show all of that."""
         self._frame.surround(self.field())
@@ -116,33 +120,9 @@ class Board(Drafting):
         """How the items, arranged already, come from the view `before` to where they are."""
         return ()
 
-    @abstractmethod
-    def place(self, where: str) -> QRectF | None:
-        """The area of a place as refusals and notation name it, or None if there is none."""
-
-    @abstractmethod
-    def cells(self) -> list[str]:
-        """The board in words, one line a cell, saying no more than is to be seen."""
-
-    @abstractmethod
-    def phase_text(self, view: Any) -> Phrase:
-        """What is to happen now, such as “Mina to move”."""
-
-    @abstractmethod
-    def summary(self, view: Any) -> Phrase:
-        """A match in one line, for a list of matches."""
-
-    def seat_text(self, view: Any, seat: Seat) -> Phrase | None:
-        """What a seat's plate says of its standing, or None."""
-        return None
-
-    def fact_text(self, fact: Any) -> Phrase | None:
-        """A fact in words, or None for one that needs none."""
-        return None
-
-    def ledger(self, view: Any, seat: Seat) -> tuple[int | None, ...]:
-        """A seat's points by round, None for one that is to come; nothing where there are none."""
-        return ()
+    def facing(self, view: Any, seat: Seat) -> int:
+        """How far the board is `turned` where this seat's own side is at the bottom."""
+        return 0
 
     @property
     def is_revealing(self) -> bool:
@@ -164,10 +144,25 @@ class Board(Drafting):
     def leave(self) -> None:
         """The pointer is gone from the board, or the board no longer wants it."""
 
+    def pick(self, what: str) -> None:
+        """Pick the piece of that place as a person does, so that its marks are those of play."""
+        place = self.place(what)
+        if place is not None:
+            self.press(place.center())
+            self.release(place.center())
+
+    def light_up(self, what: str) -> None:
+        """Light up what a picture names in the game's own words; ValueError for what is no name."""
+        raise ValueError(what)
+
     def hand_over(self) -> None:
         """Somebody else sits down: forget where the pointer and the keys' cursor were."""
         self.leave()
         self.show_cursor(False)
+
+    def hears(self, event: QKeyEvent) -> bool:
+        """Whether a key may be one for the board, and is no shortcut."""
+        return is_plain(event)
 
     def steer(self, key: Qt.Key) -> bool:
         """A key for the board; whether it did anything."""
@@ -211,10 +206,12 @@ class Board(Drafting):
             self._let_go()
         self._again()
 
-    def set_turned(self, turned: bool) -> None:
-        """Whether the second seat's end is at the bottom."""
-        self.is_turned = turned
-        self._again()
+    def set_turned(self, turned: int) -> None:
+        """Turn the board clockwise by so many steps, of which `turns` are a whole turn."""
+        turned %= self.turns
+        if turned != self.turned:
+            self.turned = turned
+            self._again()
 
     def set_coordinates(self, shown: bool) -> None:
         """Whether places are lettered."""
@@ -305,7 +302,7 @@ class Board(Drafting):
         """A key press for the board; whether it was taken."""
         if self.is_covered or self._is_preview or self.view is None:
             return False
-        if not is_plain(event):
+        if not self.hears(event):
             return False
         if event.isAutoRepeat() and event.key() not in HELD:
             return True
@@ -394,4 +391,4 @@ class Board(Drafting):
         if place is None:
             foot = self.field()
             place = QRectF(foot.center().x(), foot.bottom(), 0, 0)
-        self.bubble.say(text, rule, self.colours, place, self.extent(), self.unit)
+        self.bubble.say(text, rule, self.colours, place, self.room, self.unit)

@@ -10,19 +10,26 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QFocusEvent,
     QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
     QPainter,
     QResizeEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QSizePolicy, QWidget
 
+from prismdesk.desk.board.roamer import Roamer
+from prismdesk.desk.board.roaming import RoamingBoard
 from prismdesk.desk.board.scene import Board
+from prismdesk.desk.board.sight import Sight
 from prismdesk.desk.texts import tr
 
 
 class BoardView(QGraphicsView):
     """Shows all of a board, as large as there is room, and hands it keys and clicks.
 
-    What the board announces is spoken by the system's screen reader, and comes out as `spoken`.
+    Of a board that roams it can show a part instead, which the person zooms and moves. What the
+    board announces is spoken by the system's screen reader, and comes out as `spoken`.
     """
 
     spoken = Signal(str)
@@ -46,7 +53,9 @@ class BoardView(QGraphicsView):
         self.viewport().setAutoFillBackground(False)
         self.setAccessibleName(tr("Board"))
         self._board: Board | None = None
+        self._roamer: Roamer | None = None
         self._scale = 1.0
+        self._sight = Sight(QPointF(), 1.0)
         self.set_board(board)
 
     @property
@@ -59,31 +68,34 @@ class BoardView(QGraphicsView):
         if self._board is not None:
             self._board.announced.disconnect(self._speak)
             self._board.changed_view.disconnect(self._describe)
-            self._board.reshaped.disconnect(self._fit)
+            self._board.reshaped.disconnect(self.refit)
+        if self._roamer is not None:
+            self._roamer.close()
         self._board = board
+        self._roamer = Roamer(self, board) if isinstance(board, RoamingBoard) else None
         self.setScene(board)
         if board is not None:
             board.announced.connect(self._speak)
             board.changed_view.connect(self._describe)
-            board.reshaped.connect(self._fit)
+            board.reshaped.connect(self.refit)
         self._describe()
-        self._fit()
+        self.refit()
 
     def set_board_scale(self, scale: float) -> None:
         """Let the board take only a share (up to 1) of the room that there is."""
         self._scale = min(1.0, max(0.3, scale))
-        self._fit()
+        self.refit()
 
     def sizeHint(self) -> QSize:
         return QSize(720, 680)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self.refit()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._fit()
+            self.refit()
         if event.type() == QEvent.Type.ShortcutOverride and self._is_sign(event):
             # A sign of the board's own is no shortcut while the board has the keyboard.
             event.accept()
@@ -96,8 +108,18 @@ class BoardView(QGraphicsView):
             return False
         return board.can_act and event.text() in {typed for _, typed in board.operators}
 
-    def _fit(self) -> None:
-        """Scale the board to the room, so that its grain is whole device pixels."""
+    @property
+    def roamer(self) -> Roamer | None:
+        """Which part of the board is seen, or None where it is always all of it."""
+        return self._roamer
+
+    @property
+    def sight(self) -> Sight:
+        """What is seen of the board now."""
+        return self._sight
+
+    def refit(self) -> None:
+        """Show the board as the person wants to see it: all of it, so that its grain is crisp."""
         board = self._board
         if board is None:
             return
@@ -107,21 +129,75 @@ class BoardView(QGraphicsView):
         grains = math.floor(scale * board.grain * ratio)
         if grains >= 4:
             scale = grains / (board.grain * ratio)
+        chosen = None if self._roamer is None else self._roamer.settle(scale)
+        self.look(chosen or Sight(extent.center(), scale))
+
+    def look(self, sight: Sight) -> None:
+        """Show the board so, until it is shown otherwise."""
+        board = self._board
+        assert board is not None, "there is a board to look at"
+        self._sight = sight
+        extent, scale = board.extent(), sight.scale
+        width, height = self.viewport().width(), self.viewport().height()
+        off = (sight.middle - extent.center()) * scale
         self.resetTransform()
         self.scale(scale, scale)
         # The scene as seen fills the viewport exactly, so that nothing is centred by halves.
-        left = math.floor((width - extent.width() * scale) / 2)
-        top = math.floor((height - extent.height() * scale) / 2)
+        left = math.floor((width - extent.width() * scale) / 2 - off.x())
+        top = math.floor((height - extent.height() * scale) / 2 - off.y())
         corner = extent.topLeft() - QPointF(left, top) / scale
-        self.setSceneRect(QRectF(corner.x(), corner.y(), width / scale, height / scale))
+        seen = QRectF(corner.x(), corner.y(), width / scale, height / scale)
+        self.setSceneRect(seen)
         board.set_unit(1 / scale)
+        if isinstance(board, RoamingBoard):
+            board.set_seen(seen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._board is not None and self._board.key(event):
+        is_taken = self._board is not None and self._board.key(event)
+        if is_taken or (self._roamer is not None and self._roamer.key(event)):
             event.accept()
         else:
             # Not to the view, which would scroll, but to the window.
             event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if self._roamer is not None:
+            self._roamer.key_up(event)
+        super().keyReleaseEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes through what can be chosen on the board before it leaves it."""
+        board = self._board
+        if isinstance(board, RoamingBoard) and board.can_act and board.walk(forward=forward):
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._roamer is None or not self._roamer.press(event):
+            super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._roamer is None or not self._roamer.press(event):
+            super().mouseDoubleClickEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._roamer is None or not self._roamer.drag(event):
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._roamer is None or not self._roamer.release():
+            super().mouseReleaseEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._roamer is None:
+            super().wheelEvent(event)
+        else:
+            self._roamer.wheel(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent) and self._roamer is not None:
+            return self._roamer.pinch(event)
+        return super().viewportEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -135,6 +211,8 @@ class BoardView(QGraphicsView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        if self._roamer is not None:
+            self._roamer.forget_keys()
         if self._board is not None:
             self._board.show_cursor(False)
 

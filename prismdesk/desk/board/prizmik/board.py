@@ -31,7 +31,7 @@ class PrizmikBoard(HandBoard):
     """The board of a PRIZMIK match. A square is 100 units wide."""
 
     grain: ClassVar[float] = SIDE
-    has_ends: ClassVar[bool] = True
+    turns: ClassVar[int] = 2
 
     view: View | None
     hand: Hand
@@ -76,6 +76,14 @@ class PrizmikBoard(HandBoard):
             return None
         centre = self.centre(where)
         return QRectF(centre.x() - SIDE / 2, centre.y() - SIDE / 2, SIDE, SIDE)
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether Blue's end is at the bottom."""
+        return self.turned == 1
+
+    def facing(self, view: View, seat: Seat) -> int:
+        return 1 if seat is Seat.BLUE else 0
 
     def points_up(self, seat: Seat) -> bool:
         """Whether a seat's forward is up on the screen."""
