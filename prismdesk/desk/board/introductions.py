@@ -13,6 +13,19 @@ import msgspec
 from prismdesk.desk.texts import tr
 
 
+class Beginning(msgspec.Struct, frozen=True):
+    """What New match calls the ways in which a match of the game can begin.
+
+    `usual` begins as always, `own` with something that a person enters. Of the picture of what is
+    drawn anew for each match it says `drawn`, and `known` where the seed is one that was typed.
+    """
+
+    usual: str = "Usual"
+    own: str = "Own position"
+    drawn: str = ""
+    known: str = ""
+
+
 class Introduction(msgspec.Struct, frozen=True):
     """A game by its title and in one sentence, and how its pictures are set up.
 
@@ -27,6 +40,7 @@ class Introduction(msgspec.Struct, frozen=True):
     play: str = ""
     open_options: Mapping[str, str] = {}
     limits: str = ""
+    beginning: Beginning = Beginning()
 
 
 _SOLID: Final = (
@@ -51,6 +65,31 @@ _PATHS: Final = (
 )
 """A board of Glittering Paths with all six gems, and a path of each player over it."""
 
+_LIGHT: Final = (
+    "0,-1 marker NE red\n1,-1 marker SE blue\n0,0 marker SW yellow\n-1,0 marker NW purple\n"
+    "-5,4 .R.R.R\n-5,5 R....R\n-4,3 .B.RR.\n-4,4 RR.B..\n-4,5 B.....\n-3,1 ..B...\n"
+    "-3,2 .B..B.\n-3,3 .B.BR.\n-3,4 BBR...\n-2,1 ..R.BB\n-2,3 RR.BB.\n-2,4 B..R.R\n"
+    "-1,1 ..R..R\n-1,2 .R..R.\n0,1 .BB.RR\n1,0 ..B.B.\n1,1 .RR..B\n1,2 .RR...\n"
+    "2,-2 B.BB..\n2,-1 BB....\n2,0 ...RRB\n2,1 R...RR\n2,2 .....R\n3,-2 .B..BB\n"
+    "loop red -4,3 -4,4 -3,2 -3,3 -3,4 -2,1 -2,3 -1,1 -1,2 0,1\n"
+    "loop blue -3,4 -2,3 -2,4\nloop yellow 0,1 1,0 1,1 2,0 frozen\n"
+    "loop purple 1,1 2,0 2,1\nloop red 2,-2 2,-1 3,-2\n"
+)
+"""A field of Prisma for four: loops of all of them, a large one, and a frozen marker."""
+
+_BOARDS: Final = Beginning(
+    "Drawn",
+    "Own boards",
+    "An example. The boards of the match are drawn when it begins.",
+    "An example. Who knows the seed can know the boards; every window says so.",
+)
+_TILES: Final = Beginning(
+    "Shuffled",
+    "Own position",
+    "The tiles are shuffled when the match begins.",
+    "Who knows the seed can know the tiles; every window says so.",
+)
+
 INTRODUCTIONS: Final[Mapping[str, Introduction]] = {
     "broken-prism": Introduction(
         "Broken Prism",
@@ -58,6 +97,7 @@ INTRODUCTIONS: Final[Mapping[str, Introduction]] = {
         scene=_SOLID,
         open_options={"rules": "practice"},
         limits="10 minutes a round, 60 seconds to submit",
+        beginning=_BOARDS,
     ),
     "glittering-paths": Introduction(
         "Glittering Paths",
@@ -66,12 +106,19 @@ INTRODUCTIONS: Final[Mapping[str, Introduction]] = {
         play=_PATHS,
         open_options={"rules": "practice"},
         limits="2 minutes for the first path, 1 minute a turn",
+        beginning=_BOARDS,
     ),
     "prizmik": Introduction(
         "PRIZMIK",
         "Two armadas of pieces inside pieces. Destroy every base of the other one.",
         scene="a2a3b/2t5/4T3/1f3t2/2S2F2/3t4/4S3/A3B2A r 3 2",
         open_options={"show-contents": "always"},
+    ),
+    "prisma": Introduction(
+        "Prisma",
+        "Tiles lead red and blue light. Loops, and beams that leave the field your way, score.",
+        scene=_LIGHT,
+        beginning=_TILES,
     ),
 }
 """By the game's name in text forms, in the order in which games are shown."""

@@ -6,16 +6,19 @@ imported when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from prismdesk.core.game import Rules
+from prismdesk.core.options import Option
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 from prismdesk.desk.board.glittering_paths.board import GlitteringPathsBoard
+from prismdesk.desk.board.prisma.board import PrismaBoard
 from prismdesk.desk.board.prizmik.board import PrizmikBoard
 from prismdesk.desk.board.scene import Board
 
 if TYPE_CHECKING:
+    from prismdesk.desk.choosing.choice_cell import ChoiceCell
     from prismdesk.desk.choosing.setup_editor import SetupEditor
     from prismdesk.desk.match.conduct import Conduct
 
@@ -23,12 +26,14 @@ if TYPE_CHECKING:
 class Look(NamedTuple):
     """What the desk has of a game.
 
-    Its board, how a match is conducted beside it, and where a person writes a set-up of his own.
+    Its board, how a match is conducted beside it, and where a person writes a set-up of his own;
+    `cells` are those of New match for options that need more than a choice of words, by their name.
     """
 
     board: type[Board]
     conduct: Callable[[], Conduct]
     editor: Callable[[Rules[Any, Any, Any]], SetupEditor]
+    cells: Callable[[], Mapping[str, Callable[[Option], ChoiceCell]]] = dict
 
 
 def _broken_prism() -> Conduct:
@@ -57,6 +62,24 @@ def _gem_boards(rules: Rules[Any, Any, Any]) -> SetupEditor:
     return GemBoardsSetup(rules)
 
 
+def _prisma() -> Conduct:
+    from prismdesk.desk.games.prisma.conduct import PrismaConduct  # noqa: PLC0415
+
+    return PrismaConduct()
+
+
+def _field(rules: Rules[Any, Any, Any]) -> SetupEditor:
+    from prismdesk.desk.entering.prisma.set_up import PrismaSetup  # noqa: PLC0415
+
+    return PrismaSetup(rules)
+
+
+def _prisma_cells() -> Mapping[str, Callable[[Option], ChoiceCell]]:
+    from prismdesk.desk.choosing.prisma.cells import CELLS  # noqa: PLC0415
+
+    return CELLS
+
+
 def _in_turn() -> Conduct:
     from prismdesk.desk.match.conduct import Conduct  # noqa: PLC0415
 
@@ -72,6 +95,7 @@ def _one_line(rules: Rules[Any, Any, Any]) -> SetupEditor:
 LOOKS: Final[dict[str, Look]] = {
     "broken-prism": Look(BrokenPrismBoard, _broken_prism, _boards),
     "glittering-paths": Look(GlitteringPathsBoard, _glittering_paths, _gem_boards),
+    "prisma": Look(PrismaBoard, _prisma, _field, _prisma_cells),
     "prizmik": Look(PrizmikBoard, _in_turn, _one_line),
 }
 """Looks by the game's name in text forms."""

@@ -18,13 +18,17 @@ AnyRules = Rules[Any, Any, Any]
 
 
 def state_of(
-    rules: AnyRules, text: str | None, options: Mapping[str, str] | None = None
+    rules: AnyRules, text: str | None, options: Mapping[str, str] | None = None, count: int = 0
 ) -> Any | Refused:
-    """The state that the text spells (None: the usual start), or why it spells none."""
+    """The state that the text spells (None: the usual start), or why it spells none.
+
+    It is one of `count` players; for 0 of as many as the text is for, or of as few as can be.
+    """
     chosen = choose(rules.options, options or {})
     if isinstance(chosen, Refused):
         return chosen
-    seats = tuple(Seat)[: rules.seat_counts[0]]
+    said = None if text is None else rules.seats_in(text)
+    seats = tuple(Seat)[: count or said or rules.seat_counts[0]]
     ready = rules.setup(chosen, seats, text, Draws("shown"))
     return ready if isinstance(ready, Refused) else ready[0]
 
@@ -38,7 +42,14 @@ def played(rules: AnyRules, state: Any, text: str) -> Any | Refused:
         came = _done(rules, state, line)
         if isinstance(came, Refused):
             return came
-        state = came.state
+        state = _settled(rules, came.state)
+    return state
+
+
+def _settled(rules: AnyRules, state: Any) -> Any:
+    """The state after what chance does without numbers, such as drawing tiles that lie ready."""
+    while (asked := rules.chance(state)) is not None and not asked.bounds:
+        state = rules.draw(state, ()).state
     return state
 
 

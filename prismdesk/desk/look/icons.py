@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton
 
+from prismdesk.core import resources
 from prismdesk.desk.look.palettes import Palette, mixed
 from prismdesk.desk.look.theme import theme
-from prismdesk.files import resources
 
 _STROKES: Final = {
     "back": "M 14.5 5.5 L 8 12 L 14.5 18.5",

@@ -17,7 +17,9 @@ class Palette(msgspec.Struct, frozen=True):
     the order of the seats, `focus` rings what the keys are at. `light_square` and `dark_square`
     belong to boards, `casing` is the dark edge that keeps a piece apart from what it stands on.
     `gems` are the six stones of GP1, Red's three first: they differ in lightness as well as in
-    hue, so that they stay apart for every eye. `stroke` is the width of lines.
+    hue, so that they stay apart for every eye. `glass` is the face of Prisma's tiles, dark in
+    every theme, `beams` are red and blue light in it and `inks` the colours of the seats on it.
+    `stroke` is the width of lines.
     """
 
     name: str
@@ -34,11 +36,18 @@ class Palette(msgspec.Struct, frozen=True):
     dark_square: str
     casing: str
     gems: tuple[str, str, str, str, str, str]
+    glass: str
+    beams: tuple[str, str]
+    inks: tuple[str, str, str, str]
     stroke: float = 1.0
 
     def seat(self, seat: Seat) -> QColor:
         """The colour of a seat."""
         return QColor(self.seats[seat])
+
+    def ink(self, seat: Seat) -> QColor:
+        """The colour of a seat on glass."""
+        return QColor(self.inks[seat])
 
     @property
     def is_dark(self) -> bool:
@@ -65,6 +74,9 @@ DARK: Final = Palette(
     dark_square="#1B1F27",
     casing="#0B0D11",
     gems=("#F94037", "#D02E5F", "#FF8A54", "#4AA0F2", "#5164F0", "#59D6DD"),
+    glass="#2A303D",
+    beams=("#FF4F42", "#4DA3FF"),
+    inks=("#FF6B5E", "#5AA2FF", "#F2C14E", "#BC8CFF"),
 )
 LIGHT: Final = Palette(
     name="light",
@@ -81,6 +93,9 @@ LIGHT: Final = Palette(
     dark_square="#E9E5DC",
     casing="#1A1C21",
     gems=("#D5211F", "#96173A", "#E26631", "#186CD5", "#2128AA", "#0F9BA4"),
+    glass="#39414F",
+    beams=("#FF5C4F", "#5CB0FF"),
+    inks=("#FF6B5E", "#5AA2FF", "#F2C14E", "#BC8CFF"),
 )
 CONTRAST: Final = Palette(
     name="contrast",
@@ -97,6 +112,9 @@ CONTRAST: Final = Palette(
     dark_square="#000000",
     casing="#000000",
     gems=("#FC463C", "#D82762", "#FF9663", "#64B6F8", "#5770F5", "#61EDED"),
+    glass="#181B22",
+    beams=("#FF6456", "#66B4FF"),
+    inks=("#FF8274", "#78B6FF", "#FFD560", "#CFA9FF"),
     stroke=2.0,
 )
 PALETTES: Final = {palette.name: palette for palette in (DARK, LIGHT, CONTRAST)}
@@ -128,11 +146,11 @@ EYES: Final = ("usual", *_SEATS_FOR)
 def palette_for(name: str, eyes: str = "usual") -> Palette:
     """The theme of that name for those eyes. Raises KeyError for unknown ones."""
     palette = PALETTES[name]
-    return (
-        palette
-        if eyes == "usual"
-        else msgspec.structs.replace(palette, seats=_SEATS_FOR[eyes][name])
-    )
+    if eyes == "usual":
+        return palette
+    seats = _SEATS_FOR[eyes]
+    inks = seats[name if palette.is_dark else DARK.name]
+    return msgspec.structs.replace(palette, seats=seats[name], inks=inks, beams=inks[:2])
 
 
 def mixed(first: str, second: str, share: float) -> QColor:

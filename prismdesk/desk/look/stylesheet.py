@@ -11,9 +11,9 @@ from __future__ import annotations
 from string import Template
 from typing import Final
 
+from prismdesk.core import resources
 from prismdesk.desk.look.measures import SIZES, pixels
 from prismdesk.desk.look.palettes import Palette, mixed
-from prismdesk.files import resources
 
 _SHEET: Final = Template("""
 QWidget { color: $text; font-size: $size_text; }

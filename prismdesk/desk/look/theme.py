@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
+from prismdesk.core import resources
 from prismdesk.desk.look.measures import TEXT, pixels
 from prismdesk.desk.look.palettes import DARK, Palette, mixed, palette_for
 from prismdesk.desk.look.stylesheet import stylesheet
-from prismdesk.files import resources
 
 FAMILY: Final = "Atkinson Hyperlegible Next"
 MEDIUM, BOLD, FIGURES = (

@@ -1,0 +1,1 @@
+"""Prisma’s board: hexagonal tiles, beams of light, and the hand over them."""

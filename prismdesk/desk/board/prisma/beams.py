@@ -1,0 +1,123 @@
+"""Beams of light in a tile: red ones are solid, blue ones dashed, both from its middle to a side.
+
+Each has a dark casing and a soft halo. Where two tiles touch, half a dash of one meets half a dash
+of the other, so that a path of light is drawn in one go.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QGradient,
+    QLinearGradient,
+    QPainter,
+    QPen,
+    QPolygonF,
+    QRadialGradient,
+)
+
+from prismdesk.desk.board.prisma.places import ORIGIN, REACH, corner, hexagon
+from prismdesk.desk.board.sprites import stamp
+from prismdesk.desk.look.palettes import Palette, mixed, veiled
+from prismdesk.games.prisma.tiles import BLANK
+
+WIDTH: Final = 12.0
+_CASING: Final = 20.0
+_HALO: Final = 31.0
+"""How far the halo reaches to each side."""
+
+_CORE: Final = 3.2
+_DASH: Final = 15.0
+_GAP: Final = 8.5
+_PRISM: Final = 13.5
+_GLOW: Final = 35.0
+_LETTERS: Final = "RB"
+
+
+def beam_colour(palette: Palette, letter: str) -> str:
+    """The colour of a beam. Raises ValueError for a letter that is none."""
+    return palette.beams[_LETTERS.index(letter)]
+
+
+def draw_beams(painter: QPainter, sides: str, palette: Palette) -> None:
+    """Paint the beams of a tile around the origin, with the prism where they meet."""
+    lit = [(side, letter) for side, letter in enumerate(sides) if letter != BLANK]
+    for draw in (_draw_halo, _draw_casing, _draw_light):
+        for side, letter in lit:
+            painter.save()
+            painter.rotate(60 * side)
+            draw(painter, letter, palette)
+            painter.restore()
+    if lit:
+        stamp(painter, (_GLOW, _GLOW), _draw_prism, palette)
+
+
+def _draw_halo(painter: QPainter, letter: str, palette: Palette) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(halo(beam_colour(palette, letter), 0.62 if palette.stroke == 1 else 0.4))
+    painter.drawRect(QRectF(-_HALO, -REACH, 2 * _HALO, REACH))
+
+
+def halo(colour: str, strength: float) -> QBrush:
+    """Light on both sides of a beam that runs up from the origin."""
+    across = QLinearGradient(QPointF(-_HALO, 0), QPointF(_HALO, 0))
+    # Falls off as light in glass does: quickly at first.
+    falls = ((place / 8, math.exp(-5.0 * (place / 4 - 1) ** 2)) for place in range(1, 8))
+    stops = ((place, strength * fall) for place, fall in falls)
+    return brush(across, colour, ((0.0, 0.0), *stops, (1.0, 0.0)))
+
+
+def brush(gradient: QGradient, colour: str, stops: Iterable[tuple[float, float]]) -> QBrush:
+    """A gradient of one colour, by the strength that it has at each stop."""
+    for place, strength in stops:
+        gradient.setColorAt(place, veiled(colour, strength))
+    # Else a vector file would have fifty stops for each of these.
+    gradient.setInterpolationMode(QGradient.InterpolationMode.ComponentInterpolation)
+    return QBrush(gradient)
+
+
+def _draw_casing(painter: QPainter, letter: str, palette: Palette) -> None:
+    dark = mixed(palette.casing, beam_colour(palette, letter), 0.16)
+    painter.setPen(QPen(veiled(dark.name(), 0.72), _CASING, c=Qt.PenCapStyle.FlatCap))
+    painter.drawLine(QLineF(0, 0, 0, -REACH))
+
+
+def _draw_light(painter: QPainter, letter: str, palette: Palette) -> None:
+    colour = beam_colour(palette, letter)
+    for ink, width in ((QColor(colour), WIDTH), (mixed(colour, "#FFFFFF", 0.5), _CORE)):
+        painter.setPen(QPen(ink, width, c=Qt.PenCapStyle.FlatCap))
+        painter.drawLines(list(_strokes(letter)))
+
+
+def _strokes(letter: str) -> Iterator[QLineF]:
+    """The lines of a beam that runs up: one for red, dashes for blue, half of one at the edge."""
+    if letter == _LETTERS[0]:
+        yield QLineF(0, 0, 0, -REACH)
+        return
+    far, length = REACH, _DASH / 2
+    while far > _PRISM:
+        yield QLineF(0, -far, 0, -max(far - length, 0.0))
+        far, length = far - length - _GAP, _DASH
+
+
+def _draw_prism(painter: QPainter, palette: Palette) -> None:
+    """Paint the small white prism around the origin."""
+    glow = QRadialGradient(ORIGIN, _GLOW)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(brush(glow, "#FFFFFF", ((0.3, 0.42), (1.0, 0.0))))
+    painter.drawEllipse(ORIGIN, _GLOW, _GLOW)
+    painter.setPen(QPen(QColor(palette.casing), 2.5, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#FFFFFF"))
+    painter.drawPolygon(hexagon(_PRISM))
+    painter.setPen(Qt.PenStyle.NoPen)
+    for side, shade in enumerate((0.0, 0.05, 0.2, 0.3, 0.16, 0.03)):
+        painter.setBrush(mixed("#FFFFFF", "#5E6C86", shade))
+        painter.drawPolygon(QPolygonF([ORIGIN, corner(side, _PRISM), corner(side + 1, _PRISM)]))
+    painter.setBrush(QColor("#FFFFFF"))
+    painter.drawPolygon(hexagon(_PRISM / 2))

@@ -1,0 +1,104 @@
+"""Direction markers: a seat's hexagon with its sign, and an arrow to the seat (PR5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.board.item import Item
+from prismdesk.desk.board.prisma.glass import draw_glass
+from prismdesk.desk.board.prisma.layers import Z_MARKERS
+from prismdesk.desk.board.prisma.places import BOX, REACH, UNIT, Outlook, hexagon, towards
+from prismdesk.desk.board.sprites import stamp
+from prismdesk.desk.look.palettes import Palette
+from prismdesk.desk.look.signs import sign_path
+from prismdesk.games.prisma.tiles import Marker
+from prismdesk.geometry.hexagon import SIDES, cell_named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from prismdesk.desk.board.parts import Parts
+
+_AREA: Final = (UNIT, REACH)
+
+
+def paint_marker(
+    painter: QPainter, seat: Seat, side: int, palette: Palette, side_px: float
+) -> None:
+    """Paint a seat's marker around the painter's origin, pointing to that side of the picture."""
+    painter.save()
+    painter.scale(side_px / UNIT, side_px / UNIT)
+    stamp(painter, _AREA, _draw, seat, side, palette)
+    painter.restore()
+
+
+def _draw(painter: QPainter, seat: Seat, side: int, palette: Palette) -> None:
+    bright = palette.ink(seat)
+    draw_glass(painter, palette, bright)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(bright, 6.0 + 2 * (palette.stroke - 1), j=Qt.PenJoinStyle.RoundJoin))
+    painter.drawPolygon(hexagon(92))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(bright)
+    painter.drawPath(sign_path(seat, towards(side, -15), 21))
+    painter.rotate(60 * side)
+    painter.drawPath(_arrow())
+
+
+def _arrow() -> QPainterPath:
+    """The head of an arrow that points up, near the side."""
+    path = QPainterPath()
+    path.addPolygon(
+        QPolygonF([QPointF(0, -73), QPointF(40, -26), QPointF(0, -42), QPointF(-40, -26)])
+    )
+    path.closeSubpath()
+    return path
+
+
+class MarkerItem(Item):
+    """A direction marker on the field."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__(palette)
+        self._shown = (Seat.RED, 0)
+
+    def show_marker(self, seat: Seat, side: int, palette: Palette) -> None:
+        """Be that seat's, pointing to that side of the screen."""
+        if ((seat, side), palette) != (self._shown, self.colours):
+            self._shown, self.colours = (seat, side), palette
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        return BOX
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        paint_marker(painter, *self._shown, self.colours, UNIT)
+
+
+class MarkersLayer:
+    """All direction markers, by their seat."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+
+    def show(self, markers: Iterable[Marker], outlook: Outlook, palette: Palette) -> None:
+        """Show these markers, and no others."""
+        wanted = {f"marker:{marker.seat.colour}": marker for marker in markers}
+        for key in self._parts.keys("marker:"):
+            if key not in wanted:
+                self._parts.take(key)
+        for key, marker in wanted.items():
+            item: MarkerItem | None = self._parts.part(key)
+            if item is None:
+                item = MarkerItem(palette)
+                item.setZValue(Z_MARKERS)
+                self._parts.put(key, item)
+            item.setPos(outlook.middle(cell_named(marker.at)))
+            item.show_marker(marker.seat, outlook.side(SIDES.index(marker.direction)), palette)

@@ -1,0 +1,150 @@
+"""All that is to be seen of a view of Prisma but for what the hand does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from prismdesk.desk.board.director import Motion
+from prismdesk.desk.board.parts import Parts
+from prismdesk.desk.board.prisma.ground import Lattice, Names
+from prismdesk.desk.board.prisma.last_item import LastFrame
+from prismdesk.desk.board.prisma.layers import Z_GROUND, Z_LAST, Z_NAMES, Z_RAYS
+from prismdesk.desk.board.prisma.light import Light
+from prismdesk.desk.board.prisma.loops import LoopsLayer, looks_of
+from prismdesk.desk.board.prisma.markers import MarkersLayer
+from prismdesk.desk.board.prisma.motions import motions
+from prismdesk.desk.board.prisma.places import REACH, UNIT, Outlook
+from prismdesk.desk.board.prisma.rays import RAY, Rays, rays_of
+from prismdesk.desk.board.prisma.tiles import TilesLayer
+from prismdesk.desk.look.palettes import Palette
+from prismdesk.games.prisma.field import Field
+from prismdesk.games.prisma.judging import field_in
+from prismdesk.games.prisma.state import OVER
+from prismdesk.games.prisma.view import View
+from prismdesk.geometry.hexagon import Cell, cell_named
+
+NOTHING: Final = Field({}, frozenset())
+_LEAST: Final = QSizeF(9 * UNIT, 9.2 * REACH)
+"""A young field is not shown larger than with so much around it."""
+
+
+class Setting(NamedTuple):
+    """How a field is shown, whatever lies on it; `unit` is a logical pixel."""
+
+    palette: Palette
+    outlook: Outlook = Outlook()
+    lettered: bool = True
+    unit: float = 1.0
+
+
+def area_of(field: Field, outlook: Outlook, *, alone: bool = False) -> QRectF:
+    """The box around all that lies on a field and the cells that can be reached.
+
+    A field `alone`, as on a card, has only as much around it as the light needs that leaves it.
+    """
+    if alone:
+        return outlook.extent(field.taken, RAY)
+    box = outlook.extent((*field.taken, *field.open_cells)) if field.taken else QRectF()
+    least = QRectF(QPointF(), _LEAST)
+    least.moveCenter(box.center())
+    return box.united(least)
+
+
+def is_alone(view: View, *, lettered: bool) -> bool:
+    """Whether the cells around the field tell nothing: none can be laid on, none is named."""
+    return view.phase == OVER and not lettered
+
+
+class Scenery:
+    """The lattice, the tiles, the markers, and the light in them."""
+
+    def __init__(self, parts: Parts, palette: Palette) -> None:
+        self.parts = parts
+        self.setting = Setting(palette)
+        self.field = NOTHING
+        self.tiles = TilesLayer(parts)
+        self.markers = MarkersLayer(parts)
+        self.loops = LoopsLayer(parts)
+        self.lattice, self.names = Lattice(palette), Names(palette)
+        self.rays, self.last = Rays(palette), LastFrame(palette)
+        self.lights = Light(palette)
+        self._view: View | None = None
+        self._lit: tuple[frozenset[Cell], ...] = ()
+        self._chosen: tuple[str, ...] | None = None
+        for item, z in (
+            (self.lattice, Z_GROUND),
+            (self.rays, Z_RAYS),
+            (self.last, Z_LAST),
+            (self.names, Z_NAMES),
+        ):
+            item.setZValue(z)
+        for key in ("lattice", "rays", "last", "names", "lights"):
+            parts.put(key, getattr(self, key))
+
+    @property
+    def outlook(self) -> Outlook:
+        """How the field is turned."""
+        return self.setting.outlook
+
+    def show(self, view: View | None, setting: Setting) -> None:
+        """Show this view at rest; None for a bare ground."""
+        self._view, self.setting = view, setting
+        palette, outlook = setting.palette, setting.outlook
+        self.field = field = NOTHING if view is None else field_in(view)
+        is_bare = view is not None and is_alone(view, lettered=setting.lettered)
+        self.lattice.setVisible(not is_bare)
+        self.lattice.show_field(field, outlook, palette, setting.unit)
+        self.tiles.show(field.tiles, outlook, palette)
+        self.markers.show(() if view is None else view.markers, outlook, palette)
+        self.names.setVisible(setting.lettered)
+        self.names.show_names(field, outlook, palette, setting.unit)
+        self._show_loops()
+        self._show_last()
+        self._show_light()
+
+    def motions(
+        self, before: View, facts: Sequence[Any], let_go: QPointF | None = None
+    ) -> Iterator[Motion]:
+        """How it comes from the view `before` to what it shows, at rest already.
+
+        A tile that the person carried starts at `let_go`.
+        """
+        return motions(self, before, facts, let_go)
+
+    def light(self, groups: Sequence[frozenset[Cell]]) -> None:
+        """Light up the tiles of each group; none: put all out (PR33)."""
+        self._lit = tuple(group for group in groups if group)
+        self._show_light()
+
+    def choose(self, ring: tuple[str, ...] | None) -> None:
+        """Let this loop stand out, of those with a marker and those that can have one."""
+        self._chosen = ring
+        self._show_loops()
+
+    def _show_loops(self) -> None:
+        looks = {} if self._view is None else looks_of(self._view, self._chosen)
+        self.loops.show(self.field, looks, self.outlook, self.setting.palette)
+
+    def _show_last(self) -> None:
+        last = None if self._view is None or not self._view.last else self._view.last[-1]
+        is_shown = last is not None and cell_named(last) in self.field.tiles
+        self.last.setVisible(is_shown)
+        self.last.tint(self.setting.palette)
+        if last is not None:
+            self.last.setPos(self.outlook.middle(cell_named(last)))
+
+    def _show_light(self) -> None:
+        shown = self.field.taken | self.field.closed
+        groups = [self._with_spaces(group) & shown for group in self._lit]
+        lit = [group for group in groups if group]
+        rays = rays_of(self.field, self.outlook, frozenset().union(*lit))
+        self.rays.show_rays(rays, self.setting.palette)
+        self.lights.show_groups(lit, shown, self.outlook, self.setting.palette)
+
+    def _with_spaces(self, group: frozenset[Cell]) -> frozenset[Cell]:
+        """A loop that is lit is so with its empty spaces."""
+        whole = (loop for loop in self.field.loops if group.issuperset(loop.ring))
+        return group.union(*(loop.spaces for loop in whole))
