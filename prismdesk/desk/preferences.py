@@ -26,12 +26,13 @@ Percent = Annotated[int, msgspec.Meta(ge=50, le=200)]
 class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was chosen in New match the last time, for one game.
 
-    `hosted` are the host's seats, `away` those of people in the network; `hosts` and `pauses_away`
-    are what was chosen for the table then.
+    `seats` is how many played, `hosted` are the host's seats, `away` those of people in the
+    network; `hosts` and `pauses_away` are what was chosen for the table then.
     """
 
     game: Name
     chosen: tuple[Chosen, ...] = ()
+    seats: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     hosted: tuple[Seat, ...] = ()
     away: tuple[Seat, ...] = ()
     hosts: bool = False

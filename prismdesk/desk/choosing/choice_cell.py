@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Final
 
@@ -39,6 +40,26 @@ class ChoiceCell(QWidget):
     def sentence(self) -> str:
         """What is said about it."""
         return self._sentence.text()
+
+    @property
+    @abstractmethod
+    def value(self) -> str:
+        """What is chosen; a value that the option does not take is refused with the match."""
+
+    @abstractmethod
+    def set_value(self, value: str) -> None:
+        """Choose that value."""
+
+    @property
+    def fault(self) -> str:
+        """What is to be done where the option does not take the value; else nothing."""
+        return ""
+
+    def point(self) -> None:
+        """Bring the person to where another value is needed."""
+
+    def show_count(self, count: int) -> None:
+        """So many play."""
 
     def _lay(self, *editors: QWidget) -> QVBoxLayout:
         """All in one column, the editors between the choices and the sentence."""

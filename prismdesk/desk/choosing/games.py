@@ -46,9 +46,9 @@ def _card(game: Rules[Any, Any, Any]) -> Card:
     card.setCheckable(True)
     card.setAccessibleName(game.title)
     layout = QHBoxLayout(card)
-    layout.setContentsMargins(16, 16, 16, 16)
+    layout.setContentsMargins(16, 10, 16, 10)
     layout.setSpacing(16)
-    picture = Position(72)
+    picture = Position(60)
     shown = scene(game)
     if not isinstance(shown, Refused):
         picture.show_view(game.name, shown)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
-from prismdesk.core.options import Option, Unfit
+from prismdesk.core.options import MOST_CHOSEN, Option, Unfit
 from prismdesk.desk.choosing.choice_cell import OWN, ChoiceCell
 from prismdesk.desk.choosing.words import choice_word
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.texts import say, tr
-
-_LONGEST: Final = 40
 
 
 class OpenCell(ChoiceCell):
@@ -23,7 +19,7 @@ class OpenCell(ChoiceCell):
         super().__init__(option, choice_word, label("", "muted", wraps=True), own=True)
         self.segments.chosen.connect(self._choose)
         self.field = QLineEdit()
-        self.field.setMaxLength(_LONGEST)
+        self.field.setMaxLength(MOST_CHOSEN)
         said = self._says_more("")
         self.field.setPlaceholderText(tr(option.form) if said is None else option.default)
         self.field.setAccessibleName(tr(option.title.text))
@@ -33,12 +29,10 @@ class OpenCell(ChoiceCell):
 
     @property
     def value(self) -> str:
-        """What is chosen; a text that the option does not take is refused with the match."""
         return self.field.text().strip() if self.segments.value == OWN else self.segments.value
 
     @property
     def fault(self) -> str:
-        """What is to be written where the option does not take the value; else nothing."""
         if self.option.takes(self.value):
             return ""
         title, said = tr(self.option.title.text), self._says_more(self.value)
@@ -46,8 +40,10 @@ class OpenCell(ChoiceCell):
             return tr("{option}: write {form}.", option=title, form=tr(self.option.form))
         return tr("{option}: {fault}", option=title, fault=said)
 
+    def point(self) -> None:
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def set_value(self, value: str) -> None:
-        """Choose that value."""
         is_named = value in self.segments.segments
         self.segments.set_value(value if is_named else OWN)
         self.field.setText("" if is_named else value)
@@ -56,7 +52,7 @@ class OpenCell(ChoiceCell):
     def _choose(self, value: str) -> None:
         self._show()
         if value == OWN:
-            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.point()
         self.changed.emit()
 
     def _changed(self, _: object = None) -> None:

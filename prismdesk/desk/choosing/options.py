@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from prismdesk.core.game import Rules
 from prismdesk.core.options import RULES, Option
 from prismdesk.core.timing import read_clock
+from prismdesk.desk.board.looks import LOOKS
+from prismdesk.desk.choosing.choice_cell import ChoiceCell
 from prismdesk.desk.choosing.clock_cell import ClockCell
 from prismdesk.desk.choosing.holding import NO_CELLS
 from prismdesk.desk.choosing.open_cell import OpenCell
@@ -20,8 +22,6 @@ from prismdesk.desk.parts.columns import Columns
 from prismdesk.desk.texts import tr
 
 _LEAST = 272
-
-Cell = OptionCell | OpenCell | ClockCell
 
 
 class Options(QWidget):
@@ -36,7 +36,10 @@ class Options(QWidget):
         super().__init__()
         chosen = [option for option in rules.options if option.name not in NO_CELLS]
         chosen.sort(key=lambda option: (option.name != RULES.name, option.fits is read_clock))
-        self.cells: dict[str, Cell] = {option.name: _cell(option) for option in chosen}
+        own = LOOKS[rules.name].cells()
+        self.cells: dict[str, ChoiceCell] = {
+            option.name: own.get(option.name, _usual(option))(option) for option in chosen
+        }
         self.suggestion = label(
             tr("Your first game? Practice rules suit it better."), "strong", wraps=True
         )
@@ -63,10 +66,14 @@ class Options(QWidget):
         return {name: cell.value for name, cell in self.cells.items()}
 
     @property
-    def faulty(self) -> OpenCell | None:
+    def faulty(self) -> ChoiceCell | None:
         """The first cell whose value its option does not take."""
-        cells = (cell for cell in self.cells.values() if isinstance(cell, OpenCell))
-        return next((cell for cell in cells if cell.fault), None)
+        return next((cell for cell in self.cells.values() if cell.fault), None)
+
+    def show_count(self, count: int) -> None:
+        """So many play."""
+        for cell in self.cells.values():
+            cell.show_count(count)
 
     def set_given(self, given: Mapping[str, str]) -> None:
         """Choose these, and the defaults for all others and for what an option does not take."""
@@ -85,7 +92,8 @@ class Options(QWidget):
         self.suggestion.setVisible(self._first and wants)
 
 
-def _cell(option: Option) -> Cell:
+def _usual(option: Option) -> Callable[[Option], ChoiceCell]:
+    """The cell for an option of that kind."""
     if option.fits is read_clock:
-        return ClockCell(option)
-    return OptionCell(option) if option.fits is None else OpenCell(option)
+        return ClockCell
+    return OptionCell if option.fits is None else OpenCell

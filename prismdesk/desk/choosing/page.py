@@ -195,8 +195,8 @@ class NewMatch(QWidget):
         inside.addLayout(self._heading(tr("Game")))
         inside.addWidget(self.games)
         inside.addSpacing(8)
-        inside.addLayout(self._heading(tr("Players")))
-        frame, within = panel(24, 8)
+        inside.addLayout(self._heading(tr("Players"), self.players.counts))
+        frame, within = panel(16, 8)
         within.addWidget(self.players)
         inside.addWidget(frame)
         inside.addStretch(1)
@@ -237,7 +237,7 @@ class NewMatch(QWidget):
         self._inside.setSpacing(gap)
         self._foot.setContentsMargins(margin, 16, margin, 16)
         # What has names in it grows with the text, but leaves the options their room.
-        who, where = grown(400 if roomy else 264), 480 if roomy else 288
+        who, where = grown(400 if roomy else 272), 480 if roomy else 288
         self._who.setFixedWidth(who)
         rest = self.width() - 2 * air(self.width()) - 2 * gap - who - where
         parts = (self._options_panel, self.table)
@@ -271,18 +271,21 @@ class NewMatch(QWidget):
         """
         self._rules = game_named(name) or GAMES[0]
         options = {option.name for option in self._rules.options}
-        self.players.show_seats(self._rules.seat_counts[0], has_opponent=OPPONENT.name in options)
+        last = self._preferences.last_for(name)
+        counts = self._rules.seat_counts
+        count = last.seats if last is not None and last.seats in counts else counts[0]
+        self.players.show_seats(counts, count, has_opponent=OPPONENT.name in options)
         for old in (self.options, self.position):
             if old is not None:
                 old.hide()
                 old.deleteLater()
-        last = self._preferences.last_for(name)
         given = {} if last is None else {one.name: one.value for one in last.chosen}
         self._recall(last or LastChoices(name))
         if away and not self.is_for_network:
             self.players.set_played((), tuple(Seat)[1:])
         self.players.set_opponent(given.get(OPPONENT.name, OPPONENT.default))
         self.options = Options(self._rules, max(1.0, theme().text_scale), first=last is None)
+        self.options.show_count(count)
         self.options.set_given(given)
         self.options.changed.connect(self._changed)
         self._options_inside.addWidget(self.options)
@@ -302,7 +305,7 @@ class NewMatch(QWidget):
         """What was made last comes before Start all the same."""
         assert self.options is not None
         assert self.position is not None
-        who = (self.games, self.players, self.table)
+        who = (self.games, self.players.counts, self.players, self.table)
         chain(self._band, *who, self.reset, self.options, self.position, self.begin)
 
     def _reset(self) -> None:
@@ -321,6 +324,7 @@ class NewMatch(QWidget):
         assert self.options is not None
         assert self.position is not None
         self._show_table()
+        self.options.show_count(self.players.count)
         chosen = self._chosen()
         if isinstance(chosen, Refused):
             # In the words of who chooses here; the refusal names the option as a console does.
@@ -328,7 +332,8 @@ class NewMatch(QWidget):
             said = say(chosen.message, {}) if faulty is None else faulty.fault
             self.words.setText(html.escape(said))
             return
-        self.position.show_with({one.name: one.value for one in chosen})
+        given = {one.name: one.value for one in chosen}
+        self.position.show_with(given, self.players.count)
         made = self.match()
         if isinstance(made, Refused):
             # What is wrong with the set-up is said beside it.
@@ -356,7 +361,7 @@ class NewMatch(QWidget):
         assert self.position is not None
         faulty = self.options.faulty
         if faulty is not None:
-            faulty.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            faulty.point()
         elif self.position.refused is not None:
             self.position.point()
 
@@ -381,6 +386,7 @@ class NewMatch(QWidget):
         last = LastChoices(
             made.game,
             made.chosen,
+            seats=len(made.players),
             hosted=self.players.seats(PlayedBy.HOST),
             away=self.players.seats(PlayedBy.NETWORK),
             hosts=self.table.hosting.isChecked(),

@@ -37,8 +37,8 @@ class Place(QWidget):
         self.field.setAccessibleName(tr("Name of {seat}", seat=word))
         choices = (
             (PlayedBy.PERSON_HERE.value, tr("Here")),
-            (PlayedBy.NETWORK.value, tr("In the network")),
-            (PlayedBy.HOST.value, tr("By the host")),
+            (PlayedBy.NETWORK.value, tr("Network")),
+            (PlayedBy.HOST.value, tr("By host")),
         )
         self.kinds = Segments(choices, tr("Who plays {seat}", seat=word))
         self.mark = QRadioButton(tr("DM Opponent"))
@@ -102,7 +102,10 @@ class Place(QWidget):
 
 
 class Players(QWidget):
-    """A place for each seat, and who is the Death Match Opponent where a game has one."""
+    """A place for each seat, and who is the Death Match Opponent where a game has one.
+
+    `counts` stands where the page puts it: how many play, where a game lets one choose.
+    """
 
     changed = Signal()
 
@@ -112,6 +115,10 @@ class Players(QWidget):
         self.fields = [place.field for place in self.places]
         self._marks = QButtonGroup(self)
         self._told = label("", "note", wraps=True)
+        self._count = 0
+        numbers = [str(count) for count in range(2, len(Seat) + 1)]
+        self.counts = Segments(zip(numbers, numbers, strict=True), tr("How many play"))
+        self.counts.chosen.connect(self._choose_count)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
@@ -119,24 +126,49 @@ class Players(QWidget):
             self._marks.addButton(place.mark)
             place.changed.connect(self.changed)
             layout.addWidget(place)
-        self.swap = button(tr("Swap"), "quiet", "turn", tip=tr("Swap the players"))
+        self.swap = button(tr("Change seats"), "quiet", "turn")
         self.swap.clicked.connect(self._swap)
         below = row(self.swap, None)
         below.setContentsMargins(_INDENT, 0, 0, 0)
         layout.addLayout(below)
         self._told.setText(tr("A match that ends level is won by the Death Match Opponent (ALL1)."))
         layout.addWidget(self._told)
-        self.show_seats(2, has_opponent=False)
+        self.show_seats((2,), 2, has_opponent=False)
 
-    def show_seats(self, count: int, *, has_opponent: bool) -> None:
-        """Ask for so many players, and for a Death Match Opponent among them."""
-        self._count = count
+    @property
+    def count(self) -> int:
+        """How many play."""
+        return self._count
+
+    def show_seats(self, counts: Sequence[int], count: int, *, has_opponent: bool) -> None:
+        """Ask for so many players, or another one of these numbers of them.
+
+        With `has_opponent` one of them is the Death Match Opponent.
+        """
         self._has_opponent = has_opponent
-        for number, place in enumerate(self.places):
-            place.setVisible(number < count)
+        for value, segment in self.counts.segments.items():
+            segment.setVisible(int(value) in counts)
+        self.counts.setVisible(len(counts) > 1)
+        for place in self.places:
             place.mark.setVisible(has_opponent)
         self._told.setVisible(has_opponent)
-        self.swap.setVisible(count == 2)
+        self._show_count(count)
+
+    def _show_count(self, count: int) -> None:
+        self._count = count
+        self.counts.set_value(str(count))
+        for number, place in enumerate(self.places):
+            place.setVisible(number < count)
+        two = tr("The players swap their seats")
+        self.swap.setToolTip(two if count == 2 else tr("Every player one seat further"))
+
+    def _choose_count(self, value: str) -> None:
+        """Another number of players; who comes in is played as the one before him is."""
+        before = self._count
+        self._show_count(int(value))
+        for number in range(before, self._count):
+            self.places[number].set_played(self.places[number - 1].played_by)
+        self.changed.emit()
 
     def set_names(self, names: Sequence[str]) -> None:
         """Fill in names that were typed before."""
@@ -181,12 +213,15 @@ class Players(QWidget):
         return self.places[: self._count]
 
     def _swap(self) -> None:
-        """The players change seats, with all that is theirs."""
-        red, blue = self.places[:2]
-        names, played = (blue.typed, red.typed), (blue.played_by, red.played_by)
-        is_reds = red.mark.isChecked()
-        for place, by in zip((red, blue), played, strict=True):
+        """The players go one seat further, with all that is theirs."""
+        shown = self._shown
+        last = [shown[-1], *shown[:-1]]
+        names, played = [one.typed for one in last], [one.played_by for one in last]
+        marked = [one.mark.isChecked() for one in last]
+        for place, by in zip(shown, played, strict=True):
             place.set_played(by)
         self.set_names(names)
-        (blue if is_reds else red).mark.setChecked(True)
+        for place, is_marked in zip(shown, marked, strict=True):
+            if is_marked:
+                place.mark.setChecked(True)
         self.changed.emit()

@@ -33,10 +33,17 @@ class SetupEditor(QWidget):
 
     @abstractmethod
     def set_text(self, text: str) -> None:
-        """Begin from this set-up."""
+        """Show this set-up."""
 
-    def show_with(self, given: Mapping[str, str], refused: Refused | None) -> None:
-        """The options under which it will be read, and why it cannot be, if it cannot."""
+    def begin(self, usual: str) -> None:
+        """Begin from the usual set-up, as something to change."""
+        self.set_text(usual)
+
+    def show_with(self, given: Mapping[str, str], count: int, refused: Refused | None) -> None:
+        """The options and the number of players under which it will be read.
+
+        `refused` is why it cannot be, if it cannot.
+        """
 
     @abstractmethod
     def point(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Fault, Refused
 from prismdesk.core.words import phrase
+from prismdesk.desk.board.introductions import introduction
 from prismdesk.desk.board.looks import LOOKS
 from prismdesk.desk.board.positions import open_view, state_of
 from prismdesk.desk.parts.basics import label
@@ -37,6 +38,7 @@ class Start(QWidget):
         self._rules = rules
         self._drawn_for: object = None
         self._given: dict[str, str] = {}
+        self._count = 0
         self.kinds = Segments(_kinds(rules), tr("Set-up"))
         self.kinds.chosen.connect(self._chosen)
         self.seed_field = QLineEdit()
@@ -81,14 +83,14 @@ class Start(QWidget):
         """The seed that was typed; None for a secret one."""
         return self.seed_field.text().strip() if self.kinds.value == _SEED else None
 
-    def show_with(self, given: Mapping[str, str]) -> None:
-        """Draw the set-up under these options, or say why there is none."""
-        self._given = dict(given)
-        wanted = (self.kinds.value, self.text, self.seed, self._given)
+    def show_with(self, given: Mapping[str, str], count: int) -> None:
+        """Draw the set-up under these options for so many players, or say why there is none."""
+        self._given, self._count = dict(given), count
+        wanted = (self.kinds.value, self.text, self.seed, self._given, count)
         if wanted == self._drawn_for:
             return
         self._drawn_for = wanted
-        state = state_of(self._rules, self.text, given)
+        state = state_of(self._rules, self.text, given, count)
         self.refused = state if isinstance(state, Refused) else None
         if self.refused is None and self.seed == "":
             self.refused = Refused(code="seed-missing", message=phrase("Type a seed."))
@@ -96,7 +98,7 @@ class Start(QWidget):
             self.told.setText("\n".join(_faults(self.refused)))
         else:
             self._show_state(state)
-        self.editor.show_with(given, self.refused)
+        self.editor.show_with(given, count, self.refused)
         self.told.setVisible(bool(self.told.text()))
         self._caption.setText(self._example() if self.refused is None else "")
         self._caption.setVisible(bool(self._caption.text()))
@@ -120,31 +122,29 @@ class Start(QWidget):
 
     def _example(self) -> str:
         """That what is drawn before the match is not what the match will have."""
-        if not self._rules.drawn or self.kinds.value == _OWN:
-            return ""
-        if self.kinds.value == _SEED:
-            return tr("An example. Who knows the seed can know the boards; every window says so.")
-        return tr("An example. The boards of the match are drawn when it begins.")
+        words = introduction(self._rules.name).beginning
+        said = {USUAL: words.drawn, _SEED: words.known}.get(self.kinds.value, "")
+        return tr(said) if said else ""
 
     def _chosen(self, value: str) -> None:
         self.seed_field.setVisible(value == _SEED)
         self.editor.setVisible(value == _OWN)
         if value == _OWN and not (self.editor.text or self.editor.rest_is_drawn):
-            self.editor.set_text(self._usual_text())
+            self.editor.begin(self._usual_text())
         if value != USUAL:
             self.point()
         self.changed.emit()
 
     def _usual_text(self) -> str:
         """The usual set-up as text, as something to change."""
-        state = state_of(self._rules, None, self._given)
+        state = state_of(self._rules, None, self._given, self._count)
         return "" if isinstance(state, Refused) else self._rules.write_setup(state) or ""
 
 
 def _kinds(rules: Rules[Any, Any, Any]) -> list[tuple[str, str]]:
-    if rules.drawn:
-        return [(USUAL, tr("Drawn")), (_SEED, tr("From a seed")), (_OWN, tr("Own boards"))]
-    return [(USUAL, tr("Usual")), (_OWN, tr("Own position"))]
+    words = introduction(rules.name).beginning
+    seed = [(_SEED, tr("From a seed"))] if rules.drawn else []
+    return [(USUAL, tr(words.usual)), *seed, (_OWN, tr(words.own))]
 
 
 def _faults(refused: Refused) -> list[str]:

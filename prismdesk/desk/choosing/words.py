@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from prismdesk.core.game import Rules
-from prismdesk.core.options import CLOCK, OPPONENT, RULES, SHARING, Option
+from prismdesk.core.options import CLOCK, OPPONENT, RULES, SHARING, Option, shortened
 from prismdesk.core.seats import PlayedBy, seat_named
 from prismdesk.core.timing import ClockSetting, read_clock
 from prismdesk.desk.board.introductions import introduction
 from prismdesk.desk.choosing.holding import NO_CELLS
-from prismdesk.desk.texts import apart, seat_word, tr
+from prismdesk.desk.texts import apart, listed, seat_word, tr
 from prismdesk.games import GAMES
-from prismdesk.table.match import Match, Player
+from prismdesk.table.match import Match, Player, PublicMatch
 
 AnyRules = Rules[Any, Any, Any]
+_TWO: Final = 2
 _TIMES: Final = re.compile(r"(?<=\d)x(?=\d)")
 Value = Callable[[str], str | None]
 """What is chosen for the option of a name; None where there is no such option."""
@@ -24,7 +25,7 @@ Value = Callable[[str], str | None]
 
 def choice_word(value: str) -> str:
     """A choice as people read it, such as “Takes” for `takes`, and 8×8 for `8x8`."""
-    return tr(_TIMES.sub("×", value.replace("-", " ").capitalize()))
+    return tr(_TIMES.sub("×", shortened(value).replace("-", " ").capitalize()))
 
 
 def length(ms: int) -> str:
@@ -75,10 +76,10 @@ def clock_words(setting: ClockSetting | None) -> str:
 def match_words(match: Match) -> list[tuple[str, bool]]:
     """The whole match in short parts, each with whether it differs from the usual."""
     rules = next(game for game in GAMES if game.name == match.game)
-    names = tr(" against ").join(_player_word(player) for player in match.players)
-    parts = [(rules.title, False), (names, False), *_own_words(rules, match.option)]
+    players = _player_words(match.players)
+    parts = [(rules.title, False), (players, False), *_own_words(rules, match.option)]
     if match.setup is not None:
-        parts.append((tr("own boards") if rules.drawn else tr("own position"), True))
+        parts.append((tr(introduction(rules.name).beginning.own.lower()), True))
     if match.known_seed:
         parts.append((tr("known seed"), True))
     parts += _time_words(rules, match.option)
@@ -96,6 +97,17 @@ def table_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:
     if opponent is not None:
         parts.append((tr("a tie is won by {name}", name=seat_word(opponent)), False))
     return [*parts, *_rules_words(value)]
+
+
+def material_words(match: PublicMatch) -> list[str]:
+    """What a match is played with where that is not the usual, such as an own set of tiles."""
+    rules = next(game for game in GAMES if game.name == match.game)
+    words = (
+        _option_words(option, match.option(option.name) or option.default)
+        for option in rules.options
+        if option.calls is not None
+    )
+    return [text for text, is_changed in words if is_changed]
 
 
 def _own_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:
@@ -133,15 +145,15 @@ def _sharing_words(value: Value) -> list[tuple[str, bool]]:
 def _host_words(match: Match) -> list[tuple[str, bool]]:
     """Who rules, and what happens while somebody is cut off."""
     parts = []
-    typed = [apart(one.name) for one in match.players if one.played_by is PlayedBy.HOST]
+    typed = [one.name for one in match.players if one.played_by is PlayedBy.HOST]
     if typed:
-        parts.append((tr("the host types for {names}", names=tr(" and ").join(typed)), True))
+        parts.append((tr("the host types for {names}", names=listed(typed)), True))
     elif match.has_host:
         parts.append((tr("you host and hold no seat"), True))
     if match.has_seated_host:
         hosts = [one.name for one in match.players if one.played_by is PlayedBy.HOST_HIMSELF]
         text = "{name} hosts and plays: all but a pause needs the others’ Accept"
-        parts.append((tr(text, name=tr(" and ").join(hosts)), True))
+        parts.append((tr(text, name=listed(hosts)), True))
     if match.pauses_away:
         parts.append((tr("paused while a player is cut off"), False))
     return parts
@@ -155,12 +167,20 @@ def _rules_words(value: Value) -> list[tuple[str, bool]]:
     return [(words, held != RULES.default)]
 
 
-def _player_word(player: Player) -> str:
-    if player.played_by is PlayedBy.NETWORK:
-        return tr("somebody in the network")
-    return apart(player.name)
+def _player_words(players: Sequence[Player]) -> str:
+    """Who plays; of more than two, those in the network only by their number."""
+    far = tr("somebody in the network")
+    named = [one.name for one in players if one.played_by is not PlayedBy.NETWORK]
+    away = len(players) - len(named)
+    if len(players) == _TWO:
+        both = (far if one.played_by is PlayedBy.NETWORK else apart(one.name) for one in players)
+        return tr(" against ").join(both)
+    if away:
+        named.append(far if away == 1 else tr("{n} in the network", n=away))
+    return listed(named)
 
 
 def _option_words(option: Option, value: str) -> tuple[str, bool]:
-    title, word = tr(option.title.text), choice_word(value).lower()
+    title, name = tr(option.title.text), option.called(value)
+    word = choice_word(value).lower() if name is None else apart(name)
     return tr("{title}: {choice}", title=title, choice=word), value != option.default

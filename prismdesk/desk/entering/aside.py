@@ -31,7 +31,11 @@ class Aside(QWidget):
         self.clear = button(tr("Clear"), tip=tr("Empty this round, so that it is drawn"))
         self.load = button(tr("Load…"), tip=tr("Take all rounds from a file"))
         self.save = button(tr("Save…"), tip=tr("Put all rounds into a file"))
-        self.findings = Findings(hint)
+        drawn = tr(
+            "Nothing is entered here: this round is drawn from the match’s secret seed when the "
+            "match starts."
+        )
+        self.findings = Findings(tr("Nothing is wrong with this round."), f"{drawn} {hint}")
         self.damaged = Damaged()
         self._faults, below = panel(16, 8)
         below.addWidget(self.findings)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -38,7 +40,12 @@ class Damaged(QWidget):
         if len(refused.faults) == 1:
             text = tr("“{file}” has a fault; nothing was loaded, all is as before.")
         self.sentence.setText(text.format(file=name, count=len(refused.faults)))
-        self.list.show_rows([(Mark.FAULTY, _words(fault)) for fault in refused.faults])
+        self.list.show_rows(faulty_rows(refused.faults))
+
+
+def faulty_rows(faults: Iterable[Fault]) -> Iterator[tuple[Mark, str]]:
+    """The faults of a file, as its list has them."""
+    return ((Mark.FAULTY, _words(fault)) for fault in faults)
 
 
 def _words(fault: Fault) -> str:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from prismdesk.desk.texts import tr
+from prismdesk.core.words import Phrase
+from prismdesk.desk.texts import say, tr
 
 _SUFFIX: Final = "txt"
+
+
+class FileWords(NamedTuple):
+    """What is said of the files: the titles of the two questions, what they hold, a first name."""
+
+    load: Phrase
+    save: Phrase
+    kind: Phrase
+    name: str
 
 
 class Files(QObject):
@@ -19,24 +29,25 @@ class Files(QObject):
     loaded = Signal(object)
     saved = Signal(object)
 
-    def __init__(self, owner: QWidget) -> None:
+    def __init__(self, owner: QWidget, words: FileWords) -> None:
         super().__init__(owner)
         self._owner = owner
+        self._words = words
         self._asking: QFileDialog | None = None
 
     def choose_to_load(self) -> None:
         """Asks for a file that is there."""
-        asking = self._ask(tr("Load boards"))
+        asking = self._ask(say(self._words.load, {}))
         asking.setFileMode(QFileDialog.FileMode.ExistingFile)
         asking.fileSelected.connect(lambda name: self.loaded.emit(Path(name)))
         asking.show()
 
     def choose_to_save(self) -> None:
         """Asks for a file, which may be there already."""
-        asking = self._ask(tr("Save boards"))
+        asking = self._ask(say(self._words.save, {}))
         asking.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         asking.setDefaultSuffix(_SUFFIX)
-        asking.selectFile(f"boards.{_SUFFIX}")
+        asking.selectFile(f"{self._words.name}.{_SUFFIX}")
         asking.fileSelected.connect(lambda name: self.saved.emit(Path(name)))
         asking.show()
 
@@ -50,7 +61,8 @@ class Files(QObject):
     def _ask(self, title: str) -> QFileDialog:
         self.close()
         folders = QStandardPaths.StandardLocation
-        kinds = ";;".join((tr("Boards (*.{suffix})", suffix=_SUFFIX), tr("All files (*)")))
+        kind = say(self._words.kind, {})
+        kinds = ";;".join((f"{kind} (*.{_SUFFIX})", tr("All files (*)")))
         where = QStandardPaths.writableLocation(folders.DocumentsLocation)
         if not Path(where).is_dir():
             where = QStandardPaths.writableLocation(folders.HomeLocation)

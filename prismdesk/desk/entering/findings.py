@@ -1,4 +1,4 @@
-"""Every fault of a round in words; one click goes to its place (BP8)."""
+"""Every fault of a set-up in words; one click goes to its place (BP8)."""
 
 from __future__ import annotations
 
@@ -73,10 +73,10 @@ class Findings(QWidget):
 
     wanted = Signal(object)
 
-    def __init__(self, hint: str, parent: QWidget | None = None) -> None:
-        """`hint` is how a round in which nothing stands can be entered."""
+    def __init__(self, calm: str, empty: str = "", parent: QWidget | None = None) -> None:
+        """`calm` is said where nothing is wrong, `empty` where nothing is entered."""
         super().__init__(parent)
-        self._hint = hint
+        self._words = {True: calm, False: empty}
         self.title = label("", "strong")
         self.calm = label("", "muted", wraps=True)
         self.list = FaultList()
@@ -93,9 +93,9 @@ class Findings(QWidget):
         theme().changed.connect(self._fill)
 
     def show_reading(self, reading: Reading) -> None:
-        """Show what that round has."""
+        """Show what that reading has."""
         self.title.setText(say(words.standing(reading), {}))
-        self.calm.setText(self._calm(reading))
+        self.calm.setText(self._words[reading.entered])
         self.calm.setVisible(not reading.findings)
         self.list.setVisible(bool(reading.findings))
         if reading.findings != self._shown:
@@ -110,12 +110,3 @@ class Findings(QWidget):
 
     def _go(self, item: QListWidgetItem) -> None:
         self.wanted.emit(self._shown[self.list.row(item)])
-
-    def _calm(self, reading: Reading) -> str:
-        if reading.entered:
-            return tr("Nothing is wrong with this round.")
-        drawn = tr(
-            "Nothing is entered here: this round is drawn from the match’s secret seed when the "
-            "match starts."
-        )
-        return f"{drawn} {self._hint}"

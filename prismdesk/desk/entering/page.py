@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from prismdesk.desk.entering.editor import RoundsEditor
+from prismdesk.desk.entering.editing import Editor
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import Band
 from prismdesk.desk.texts import tr
@@ -17,7 +17,7 @@ class EditorPage(QWidget):
 
     done = Signal()
 
-    def __init__(self, editor: RoundsEditor, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, editor: Editor, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setProperty("ground", True)
@@ -35,7 +35,7 @@ class EditorPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.editor.stage.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.editor.take_keyboard()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

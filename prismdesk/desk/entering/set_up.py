@@ -1,7 +1,8 @@
-"""Own boards in New match: how they stand, and the way to the editor."""
+"""A set-up of one's own in New match: how it stands, and the way to the editor."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -18,24 +19,23 @@ from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.texts import tr
 
 
-class OwnBoards(SetupEditor):
+class OwnOnPage(SetupEditor):
     """A few words and a button that opens the editor, in the place of the page that this is on."""
-
-    rest_is_drawn = True
 
     def __init__(
         self,
         rules: Rules[Any, Any, Any],
-        editor: RoundsEditor,
-        title: str,
+        page: EditorPage,
+        edit: str,
         parent: QWidget | None = None,
     ) -> None:
+        """`edit` are the words of the button."""
         super().__init__(rules, parent)
-        self.editor = editor
-        self.page = EditorPage(editor, title)
+        self.editor = page.editor
+        self.page = page
         self._before: QWidget | None = None
         self.words = label("", "muted", wraps=True)
-        self.edit = button(tr("Edit boards…"), then=self.open)
+        self.edit = button(edit, then=self.open)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
@@ -45,19 +45,23 @@ class OwnBoards(SetupEditor):
         self.page.done.connect(self._close)
         # Wherever the page is shown, it goes with this.
         self.destroyed.connect(self.page.deleteLater)
-        self._say()
+        self.say()
+
+    @abstractmethod
+    def say(self) -> None:
+        """Say in `words` how the set-up stands."""
 
     @property
     def text(self) -> str:
-        """The set-up; empty where no round is entered."""
+        """The set-up; empty where nothing is entered."""
         return self.editor.text or ""
 
     def set_text(self, text: str) -> None:
         self.editor.set_text(text)
 
-    def show_with(self, given: Mapping[str, str], refused: Refused | None) -> None:
+    def show_with(self, given: Mapping[str, str], count: int, refused: Refused | None) -> None:
         self.editor.set_options(given)
-        self._say()
+        self.say()
 
     def point(self) -> None:
         self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -83,10 +87,27 @@ class OwnBoards(SetupEditor):
         self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _changed(self) -> None:
-        self._say()
+        self.say()
         self.changed.emit()
 
-    def _say(self) -> None:
+
+class OwnBoards(OwnOnPage):
+    """Boards of some rounds; those that are not entered are drawn."""
+
+    editor: RoundsEditor
+
+    rest_is_drawn = True
+
+    def __init__(
+        self,
+        rules: Rules[Any, Any, Any],
+        editor: RoundsEditor,
+        title: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(rules, EditorPage(editor, title), tr("Edit boards…"), parent)
+
+    def say(self) -> None:
         self.words.setText("\n".join(_standing(self.editor.readings)))
 
 
