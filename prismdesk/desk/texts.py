@@ -30,6 +30,14 @@ def apart(name: str) -> str:
     return _ALONE.format(name) if turns else name
 
 
+def listed(names: Iterable[str]) -> str:
+    """Names one after the other, such as “Ann, Ben and Cleo”, each turning nothing but itself."""
+    *others, last = map(apart, names)
+    if not others:
+        return last
+    return tr("{names} and {last}", names=", ".join(others), last=last)
+
+
 def names_apart(text: str, names: Iterable[str]) -> str:
     """A sentence that may have these names in it, each of which turns nothing but itself."""
     for name in names:

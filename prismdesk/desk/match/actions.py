@@ -56,8 +56,11 @@ class MatchActions(QObject):
             window.top.menu.addMenu(self.table.menu)
         window.top.menu.addSeparator()
         self.replay = self._add(tr("Show the last action again"), window.replay_last, "Ctrl+R")
-        if window.board.has_ends:
+        if window.board.turns > 1:
             self._add(tr("Turn the board"), window.turn_board, "Ctrl+T", "turn")
+        if window.board.turns > 2:
+            back = partial(window.turn_board, -1)
+            self._add(tr("Turn the board back"), back, "Ctrl+Shift+T")
         self._add(tr("Copy the notation"), window.log.copy, "", "copy")
         self._add(tr("Copy the picture"), self.copy_picture, "Ctrl+Shift+C")
         window.top.menu.addSeparator()
@@ -123,7 +126,7 @@ class MatchActions(QObject):
             action.setEnabled(goes_on and "offer" in may and played)
         eyes = self._window.privacy.eyes
         for seat, action in self.resignations.items():
-            action.setEnabled(goes_on)
+            action.setEnabled(goes_on and seat not in update.gone)
             # Who does not sit at a private window gives nothing up there (ALL8).
             action.setVisible(eyes in (None, seat))
         self.replay.setEnabled(not update.covered and update.n > 0)
@@ -146,11 +149,12 @@ class MatchActions(QObject):
 
     def _resign(self, seat: Seat) -> None:
         """Asks once, beside the board: nothing brings a resigned match back."""
-        names = self._window.session.names
+        session = self._window.session
+        names, left = session.names, len(session.match.seats) - len(session.gone)
 
         def resigns() -> None:
             self.own_question = None
-            self._window.session.order(Resign(), seat)
+            session.order(Resign(), seat)
 
         def plays_on() -> None:
             self.own_question = None
@@ -159,7 +163,9 @@ class MatchActions(QObject):
         self.own_question = Question(
             ("resign", seat),
             tr("{name} resigns?", name=names[seat]),
-            tr("The match ends at once."),
+            tr("The match ends at once.")
+            if left == 2
+            else tr("The others play on, and {name} comes last.", name=names[seat]),
             [(tr("Resign"), "danger", resigns), (tr("Play on"), "", plays_on)],
             seat,
         )

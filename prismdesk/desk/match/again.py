@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from prismdesk.core.game import Ending
+from prismdesk.core.seats import Seat
+from prismdesk.desk.endings import ending_title, ranking
 from prismdesk.desk.match.asking import Answer, Question
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.texts import listed, say, tr
 from prismdesk.wire.seating import Again
 
 if TYPE_CHECKING:
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
 
 
-def ended(window: MatchWindow, ending: Ending, title: str) -> Question | None:
+def ended(window: MatchWindow, ending: Ending) -> Question | None:
     """The end beside the board. What a card over the board says is not said again here.
 
     Nothing, if there is a card and nobody else at the table wants anything.
@@ -24,9 +27,9 @@ def ended(window: MatchWindow, ending: Ending, title: str) -> Question | None:
     has_card = window.over is not None and not window.over.isHidden()
     if has_card and company is None:
         return None
-    reason = say(ending.reason, names)
-    text = "" if has_card else f"{reason} ({ending.rule})" if ending.rule else reason
-    title = tr("Another match?") if has_card else title
+    title, text = ending_title(ending, names), _how(ending, names)
+    if has_card:
+        title, text = tr("Another match?"), ""
     answers = _here(window) if company is None else _wishes(company)
     if company is not None:
         said = _said(company)
@@ -43,6 +46,13 @@ def ended(window: MatchWindow, ending: Ending, title: str) -> Question | None:
     wishes = () if company is None else (company.wanted, company.wishes)
     about = ("ending", title, text, wishes, has_card)
     return Question(about, title, text, answers, None if has_card else ending.winner)
+
+
+def _how(ending: Ending, names: Mapping[Seat, str]) -> str:
+    """The places, where there are more than two players, and why the match is over."""
+    reason = say(ending.reason, names)
+    why = f"{reason} ({ending.rule})" if ending.rule else reason
+    return "\n".join((*ranking(ending, names), why))
 
 
 def _here(window: MatchWindow) -> list[Answer]:
@@ -88,7 +98,7 @@ def _said(company: Company) -> list[str]:
         if any(how is not company.wanted for _name, how in company.wishes):
             said.append(tr("It begins as soon as you want the same."))
         elif company.undecided:
-            said.append(tr("Waiting for {names}.", names=", ".join(company.undecided)))
+            said.append(tr("Waiting for {names}.", names=listed(company.undecided)))
     if company.at.file is not None:
         said.append(tr("The whole match is saved on this computer."))
     return said

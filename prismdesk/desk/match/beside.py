@@ -17,13 +17,18 @@ from prismdesk.desk.texts import tr
 
 _GAP: Final = 16
 _BRIEF_GAP: Final = 8
+_TIGHT_GAP: Final = 4
+_FEW: Final = 2
 _SLACK: Final = 40
 """So much room must be left over before all is said again: lines break otherwise beside a scroll
 bar, and what just fits would come and go for ever."""
 
 
 class Beside(Scroller):
-    """Plates and clocks say less where there is no room for all; only for the rest it scrolls."""
+    """Plates and clocks say less where there is no room for all; only for the rest it scrolls.
+
+    Three and four plates can also move closer together before that.
+    """
 
     def __init__(self, plates: Sequence[Plate], clocks: Clocks, asking: Asking) -> None:
         content, inside = column(_GAP)
@@ -38,8 +43,10 @@ class Beside(Scroller):
         inside.addStretch(1)
         super().__init__(content)
         self._asking = asking
-        self._is_brief = False
+        self._is_brief = self._is_tight = False
+        self._plates, self._clocks = tuple(plates), clocks
         self._told: tuple[Plate | Clocks, ...] = (*plates, clocks)
+        self._acting: Plate | None = None
         self._inside = inside
         content.installEventFilter(self)
         self.verticalScrollBar().rangeChanged.connect(self._show_asked)
@@ -59,27 +66,39 @@ class Beside(Scroller):
             self._fit()
         return super().eventFilter(watched, event)
 
+    def look_at(self, plate: Plate | None) -> None:
+        """Has that plate in sight, unless something is asked."""
+        self._acting = plate
+        self._show_asked()
+
     def _fit(self) -> None:
         """Have plates and clocks be brief where all they can say would not fit."""
-        inside = self._inside
+        inside, room = self._inside, self.viewport().height()
         # Only what breaks into lines has a height for a width.
         lines = inside.totalHeightForWidth(self.viewport().width())
-        wanted = lines if inside.hasHeightForWidth() else inside.totalSizeHint().height()
+        now = lines if inside.hasHeightForWidth() else inside.totalSizeHint().height()
         # No widget is made lower than its layout lets it be, whatever its lines need.
-        wanted = max(wanted, inside.totalMinimumSize().height())
-        wanted += sum(one.saved for one in self._told)
+        now = max(now, inside.totalMinimumSize().height())
         shown = (self._present, *self._told, self._asking)
-        parts = sum(not one.isHidden() for one in shown)
-        wanted += (parts - 1) * (_GAP - inside.spacing())
-        slack = _SLACK if self._is_brief else 0
-        self._is_brief = is_brief = wanted > self.viewport().height() - slack
-        gap = _BRIEF_GAP if is_brief else _GAP
+        gaps = sum(not one.isHidden() for one in shown) - 1
+        whole = now + sum(one.saved for one in self._told) + gaps * (_GAP - inside.spacing())
+        is_brief = whole > room - (_SLACK if self._is_brief else 0)
+        is_tight = False
+        # What they need when brief is known once they are.
+        if is_brief and self._is_brief and len(self._plates) > _FEW:
+            brief = now + sum(one.drawn_in for one in self._plates)
+            brief += gaps * (_BRIEF_GAP - inside.spacing())
+            is_tight = brief > room - (_SLACK if self._is_tight else 0)
+        self._is_brief, self._is_tight = is_brief, is_tight
+        gap = _TIGHT_GAP if is_tight else _BRIEF_GAP if is_brief else _GAP
         # Each change would have this asked again.
         if inside.spacing() != gap:
             inside.setSpacing(gap)
-        for one in self._told:
-            one.set_brief(is_brief)
+        self._clocks.set_brief(is_brief)
+        for one in self._plates:
+            one.set_brief(is_brief, tight=is_tight)
 
     def _show_asked(self) -> None:
-        if self._asking.isVisible():
-            self.ensureWidgetVisible(self._asking, 0, 0)
+        wanted = self._asking if self._asking.isVisible() else self._acting
+        if wanted is not None:
+            self.ensureWidgetVisible(wanted, 0, 0)

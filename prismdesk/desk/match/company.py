@@ -11,7 +11,7 @@ from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import phrase
 from prismdesk.desk.match.line_bar import line_words
 from prismdesk.desk.match.words import place_of
-from prismdesk.desk.texts import tr
+from prismdesk.desk.texts import listed, tr
 from prismdesk.link.around import Line
 from prismdesk.wire.seating import Again, Place, Presence
 
@@ -70,18 +70,19 @@ class Company(QObject):
     @property
     def waiting(self) -> str:
         """For whom everybody waits, in words; nothing if for nobody."""
-        names = ", ".join(self._window.session.names[seat] for seat in self.missing)
-        return tr("Waiting for {names} …", names=names) if names else ""
+        names = [self._window.session.names[seat] for seat in self.missing]
+        return tr("Waiting for {names} …", names=listed(names)) if names else ""
 
     @property
     def missing(self) -> tuple[Seat, ...]:
         """The seats at other machines of which the table does not hear now.
 
-        Who is cut off himself knows nothing of them.
+        Who is cut off himself knows nothing of them. For who has left the match nobody waits.
         """
         if self.is_cut:
             return ()
-        places = (one for one in self.places if one.peer != self.at.peer)
+        gone = self._window.session.gone
+        places = (one for one in self.places if one.peer != self.at.peer and one.seat not in gone)
         return tuple(one.seat for one in places if one.presence in _MISSING)
 
     def want_again(self, *, swapped: bool) -> None:

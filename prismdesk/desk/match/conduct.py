@@ -7,7 +7,7 @@ to sit down behind a curtain, what the typed line is for, and panels. The window
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import Signal
@@ -111,11 +111,13 @@ NO_LEAD: Final = Lead()
 class Panel(QWidget):
     """Something of a game's own beside its board.
 
-    `wished(wish)`: the person wants this. `ruling(number)`: he wants to read that rule.
+    `wished(wish)`: the person wants this. `ruling(number)`: he wants to read that rule. `chose()`:
+    he chose what a wish is about, so that the wishes are others now.
     """
 
     wished = Signal(object)
     ruling = Signal(str)
+    chose = Signal()
 
     plays_along: ClassVar[bool] = False
     """Whether it tells an outcome in step with the board; others hear of it when that is over."""
@@ -154,8 +156,16 @@ class Card(Panel):
 class Conduct:
     """The conduct of a match in which the seats act in turn and nothing is secret."""
 
-    def aside(self) -> Panel | None:
+    def aside(self, board: Board) -> Panel | None:
         """A new panel to stand above the log."""
+        return None
+
+    def tray(self, board: Board) -> Panel | None:
+        """A new panel to stand between the board and the typed line, such as a hand."""
+        return None
+
+    def on_plate(self, seat: Seat, board: Board) -> Panel | None:
+        """A new panel to stand on that seat's plate, no higher than a line or two."""
         return None
 
     def below(self, board: Board) -> Panel | None:
@@ -208,6 +218,10 @@ class Conduct:
 
     def refusal(self, refused: Refused, view: Any, left_ms: Mapping[str, int]) -> Phrase | None:
         """Why something was refused, with what remains of a timer; None: as the table says it."""
+        return None
+
+    def notice(self, facts: Sequence[Any]) -> Phrase | None:
+        """What happened by itself that nobody is to miss; it passes in the phase line."""
         return None
 
     def rulings(self, view: Any) -> tuple[tuple[Seat, bool], ...]:

@@ -120,9 +120,7 @@ class Hosting(QObject):
 
     def _acts(self) -> tuple[HostAct, ...]:
         seats = [(seat.colour, name) for seat, name in self._session.names.items()]
-        ends = [*seats]
-        if Agreement.DRAW in self._session.rules.agreements:
-            ends.append(("draw", tr("Draw")))
+        out = tr("The other one wins.") if len(seats) == 2 else tr("The others play on.")
         return (
             HostAct("pause", tr("Pause…"), tr("Clocks stand still, nobody can act."),
                     HostForm, lambda form: Pause(_reason(form))),
@@ -139,11 +137,22 @@ class Hosting(QObject):
             HostAct("rewind", tr("Go back to this point…"),
                     tr("Points and clocks go back with the board to how they were then."),
                     HostForm, self._rewind),
-            HostAct("forfeit", tr("Take a player out…"), tr("The other one wins."),
-                    lambda: HostForm(seats, tr("Who")), self._forfeit),
+            HostAct("forfeit", tr("Take a player out…"), out,
+                    lambda: HostForm(self._left(), tr("Who")), self._forfeit),
             HostAct("end", tr("End the match…"), "",
-                    lambda: HostForm(ends, tr("Who wins")), self._end),
+                    self._end_form, self._end),
         )  # fmt: skip
+
+    def _left(self) -> list[tuple[str, str]]:
+        """The players who have not left the match (ALL8)."""
+        names, gone = self._session.names, self._session.gone
+        return [(seat.colour, name) for seat, name in names.items() if seat not in gone]
+
+    def _end_form(self) -> HostForm:
+        ends = self._left()
+        if Agreement.DRAW in self._session.rules.agreements:
+            ends.append(("draw", tr("Draw")))
+        return HostForm(ends, tr("Who wins"))
 
     def _time_form(self) -> HostForm:
         update = self._session.latest

@@ -1,4 +1,4 @@
-"""A seat's plate: sign, name, where the player is, score or clock."""
+"""A seat's plate: sign, name, where the player is, points and clock."""
 
 from __future__ import annotations
 
@@ -27,14 +27,19 @@ from prismdesk.desk.look.theme import FIGURES, font, theme
 from prismdesk.desk.match.bars import Bars
 from prismdesk.desk.match.times import SHORT_MS, clock_text
 from prismdesk.desk.parts.basics import Elided, as_tip, label
+from prismdesk.desk.parts.fitted import FittedName
 from prismdesk.desk.texts import tr
 from prismdesk.wire.seating import Presence
 
 _GAP: Final = 4
 _EDGE: Final = 16
 _BRIEF_EDGE: Final = 10
+_TIGHT_EDGE: Final = 4
+_SIDE: Final = 20
+_TIGHT_SIDE: Final = 12
 _FIGURE: Final = 38
 _BRIEF_FIGURE: Final = 24
+_BRIEF_CLOCK: Final = 16
 _BRIEF_DECIMAL: Final = 20
 """Figures with decimals are longer, and a name is to stand beside them."""
 
@@ -57,19 +62,23 @@ class Plate(QWidget):
         self._seat, self._decimals = seat, decimals
         self._acts = False
         self._is_short = False
-        self._is_brief = False
+        self._is_brief = self._is_tight = False
         self._is_muted = False
         self._sign = SignWidget(seat, 22)
-        self._name = Elided("heading")
-        self._name.say(name)
+        self._name = FittedName(name)
         self._place = Elided("note")
         self._place.say(place)
         self._presence = PresenceSign()
         self._round_trip = label(role="note")
+        self._where = place
+        self._connected: Presence | None = None
         self._is_away = False
+        self._has_left = False
         for one in (self._presence, self._round_trip):
             one.hide()
-        self._big = label(role="score")
+        self._big, self._time = label(role="score"), label(role="score")
+        self._has_points = False
+        self._time.hide()
         self._bars = Bars(seat, decimals)
         self._standing = Elided("muted")
         self._lay()
@@ -87,13 +96,23 @@ class Plate(QWidget):
         figures.setSpacing(16)
         figures.addWidget(self._big)
         figures.addWidget(self._bars, 1)
+        figures.addStretch(0)
+        figures.addWidget(self._time)
+        self._low = low = QHBoxLayout()
+        low.setSpacing(12)
+        low.addWidget(self._standing, 1)
         self._whole = whole = QVBoxLayout(self)
-        whole.setContentsMargins(20, _EDGE, 20, _EDGE)
+        whole.setContentsMargins(_SIDE, _EDGE, _SIDE, _EDGE)
         whole.setSpacing(_GAP)
         whole.addLayout(head)
         whole.addWidget(self._place)
         whole.addLayout(figures)
-        whole.addWidget(self._standing)
+        whole.addLayout(low)
+
+    def hold(self, held: QWidget | None) -> None:
+        """Has something of the game's own at its foot, however brief it is."""
+        if held is not None:
+            self._whole.addWidget(held)
 
     @property
     def saved(self) -> int:
@@ -102,25 +121,47 @@ class Plate(QWidget):
             return 0
         lines = [one for one in (self._place, self._standing) if one.isHidden()]
         saved = sum(one.sizeHint().height() + _GAP for one in lines) + 2 * (_EDGE - _BRIEF_EDGE)
+        saved += self.drawn_in
         if not self._big.text():
             return saved
         figure = QFontMetrics(font(_FIGURE, FIGURES)).height()
         saved += max(figure, self._bars.sizeHint().height()) + _GAP
+        if self._has_time:
+            standing, time = self._standing.sizeHint().height(), self._time.sizeHint().height()
+            saved -= max(0, time - standing)
         return saved - max(0, self._big.sizeHint().height() - self._name.sizeHint().height())
 
-    def set_brief(self, brief: bool) -> None:
-        """Whether it says only the name and the figures, side by side."""
+    @property
+    def _has_time(self) -> bool:
+        """Whether he has a clock beside his points."""
+        return self._has_points and bool(self._time.text())
+
+    @property
+    def drawn_in(self) -> int:
+        """How much of its height when brief it does without now, because it is tight."""
+        return 2 * (_BRIEF_EDGE - _TIGHT_EDGE) if self._is_tight else 0
+
+    def set_brief(self, brief: bool, *, tight: bool = False) -> None:
+        """Whether it says only the name and the points, side by side; a clock is below them.
+
+        With `tight` its edges are drawn in as well.
+        """
+        if tight != self._is_tight or brief != self._is_brief:
+            edge = _TIGHT_EDGE if tight else _BRIEF_EDGE if brief else _EDGE
+            side = _TIGHT_SIDE if tight else _SIDE
+            self._whole.setContentsMargins(side, edge, side, edge)
+        self._is_tight = tight
         if brief == self._is_brief:
             return
         self._is_brief = brief
         self._show_lines()
         self._bars.set_resting(brief)
-        edge = _BRIEF_EDGE if brief else _EDGE
-        self._whole.setContentsMargins(20, edge, 20, edge)
         if brief:
             self._head.addWidget(self._big)
+            self._low.addWidget(self._time)
         else:
             self._figures.insertWidget(0, self._big)
+            self._figures.addWidget(self._time)
         self._refit(theme().palette)
 
     def mute(self, muted: bool) -> None:
@@ -135,21 +176,33 @@ class Plate(QWidget):
 
         Who is away is said even where there is little room.
         """
-        self._place.say(place)
+        self._where, self._connected = place, presence
         self._is_away = presence in (Presence.MISSED, Presence.AWAY)
-        self._presence.setVisible(presence is not None)
         if presence is not None:
             self._presence.show_presence(presence)
             self._presence.setToolTip(as_tip(place))
         known = round_trip_ms is not None and not self._is_away
         self._round_trip.setText(tr("{ms} ms", ms=round_trip_ms) if known else "")
+        self._say_where()
+
+    def show_left(self, left: bool) -> None:
+        """Whether the player has left a match that goes on without him (ALL8)."""
+        if left != self._has_left:
+            self._has_left = left
+            self._say_where()
+            self._refit(theme().palette)
+
+    def _say_where(self) -> None:
+        """For who has left nobody waits, so how he is connected is of no use."""
+        self._place.say(tr("has left the match") if self._has_left else self._where)
+        self._presence.setVisible(self._connected is not None and not self._has_left)
         self._show_lines()
         self._name_it()
 
     def _show_lines(self) -> None:
         self._show_round_trip()
-        self._place.setVisible(self._is_away or not self._is_brief)
-        self._standing.setVisible(not self._is_brief)
+        self._place.setVisible(self._is_away or self._has_left or not self._is_brief)
+        self._standing.setVisible(self._has_time or not self._is_brief)
 
     def _show_round_trip(self) -> None:
         """Only where it leaves the name its room."""
@@ -161,7 +214,8 @@ class Plate(QWidget):
         wanted = sum(one.sizeHint().width() + self._head.spacing() for one in others)
         edges = self._whole.contentsMargins()
         room = self.width() - edges.left() - edges.right() + self._head.spacing()
-        self._round_trip.setVisible(bool(self._round_trip.text()) and wanted <= room)
+        tells = bool(self._round_trip.text()) and not self._has_left
+        self._round_trip.setVisible(tells and wanted <= room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -172,6 +226,7 @@ class Plate(QWidget):
         if acts != self._acts:
             self._acts = acts
             self.update()
+        self._has_points = score is not None
         if score is not None:
             self._big.setText(written(score, self._decimals))
         # The line keeps its room while it has nothing to say, so that nothing below it moves.
@@ -183,33 +238,41 @@ class Plate(QWidget):
     def _name_it(self) -> None:
         """What is read out: who it is, whether he is to act, and whether he is there."""
         said = tr("{name}, to act", name=self._name.whole) if self._acts else self._name.whole
-        self.setAccessibleName(f"{said}. {self._place.whole}" if self._is_away else said)
+        tells = self._is_away or self._has_left
+        self.setAccessibleName(f"{said}. {self._place.whole}" if tells else said)
 
     def show_ledger(self, points: tuple[int | None, ...], top: int) -> None:
         """His points by round; `top` is the most that a round has brought anybody."""
         self._bars.show_points(points, top)
 
     def show_clock(self, left_ms: int | None, *, running: bool) -> None:
-        """What remains on his clock, or no clock at all."""
-        if left_ms is None:
-            self._big.setVisible(bool(self._big.text()))
-            return
-        self._big.setVisible(True)
-        self._big.setText(clock_text(left_ms))
-        short = running and left_ms < SHORT_MS
+        """What remains on his clock, or no clock at all. It is the figure of who has no points."""
+        face = self._time if self._has_points else self._big
+        had = self._has_time
+        if left_ms is not None:
+            face.setText(clock_text(left_ms))
+        self._big.setVisible(bool(self._big.text()))
+        self._time.setVisible(bool(self._time.text()))
+        if had != self._has_time:
+            self._show_lines()
+        short = running and left_ms is not None and left_ms < SHORT_MS
         if short != self._is_short:
             self._is_short = short
             self._refit(theme().palette)
 
     def _refit(self, palette: Palette) -> None:
         brief = _BRIEF_DECIMAL if self._decimals else _BRIEF_FIGURE
-        size = brief if self._is_brief else _FIGURE
-        self._big.setFont(font(size, FIGURES))
-        colour = palette.seats[0] if self._is_short else palette.text
-        if self._is_muted:
-            colour = palette.muted
-        height = pixels(size, theme().text_scale)
-        self._big.setStyleSheet(f"color: {colour}; font-size: {height}px;")
+        clock = self._time if self._has_points else self._big
+        for face, size in (
+            (self._big, brief if self._is_brief else _FIGURE),
+            (self._time, _BRIEF_CLOCK if self._is_brief else _BRIEF_FIGURE),
+        ):
+            face.setFont(font(size, FIGURES))
+            colour = palette.seats[0] if self._is_short and face is clock else palette.text
+            if self._is_muted or self._has_left:
+                colour = palette.muted
+            height = pixels(size, theme().text_scale)
+            face.setStyleSheet(f"color: {colour}; font-size: {height}px;")
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

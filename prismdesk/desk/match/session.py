@@ -105,6 +105,11 @@ class Session(QObject):
         return None if None in updates else self.shown.latest
 
     @property
+    def gone(self) -> tuple[Seat, ...]:
+        """The seats that have left the match, which goes on without them (ALL8)."""
+        return () if self.latest is None else self.latest.gone
+
+    @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats whose own players are at this computer."""
         return tuple(one for one in self.seats if one not in self.hosted)
@@ -271,12 +276,17 @@ class Session(QObject):
             return
         if len({update.n for update in updates if update is not None}) > 1:
             return
-        acting = self.acting
-        if acting and self._seat not in acting:
-            self._seat = acting[0]
+        self._move_on()
         facts = self._facts.get(self.shown.viewer, ())
         self._facts.clear()
         self.updated.emit(facts)
+
+    def _move_on(self) -> None:
+        """Shows the seat here that may act; never one that has left while another one plays."""
+        here = [one for one in self.seats if one not in self.gone]
+        wanted = self.acting or (here if self._seat in self.gone else ())
+        if wanted and self._seat not in wanted:
+            self._seat = wanted[0]
 
     def _on_answer(self, client: Client, number: int, answer: object) -> None:
         seat = client.viewer if isinstance(client.viewer, Seat) else None

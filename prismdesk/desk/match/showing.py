@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from prismdesk.desk.choosing.words import material_words
 from prismdesk.desk.match.conduct import NO_LEAD, Face, Now
 from prismdesk.desk.match.words import phase_now
 from prismdesk.desk.parts.basics import has_keyboard
@@ -93,7 +94,14 @@ class Showing:
         self.faces = () if now.known is None else conduct.clocks(now.known)
         window.clocks.show_faces(self.faces, conduct.leader(about))
         subtitle = None if now.known is None else conduct.subtitle(now.known)
-        window.top.show_subtitle("" if subtitle is None else say(subtitle, now.names))
+        said = [] if subtitle is None else [say(subtitle, now.names)]
+        window.top.show_subtitle(" · ".join([*said, *material_words(window.session.match)]))
+
+    def panels_again(self) -> None:
+        """Shows the panels of a game once more: what can be wished for is another thing now."""
+        now = self._window.now()
+        if now is not None:
+            self.panels(now)
 
     def _for_panels(self, now: Now) -> Now:
         """The moment that is shown; what a pause covers is covered beside the board too (ALL12)."""
@@ -138,10 +146,6 @@ class Showing:
 
     def _board(self, now: Now, facts: tuple[Any, ...]) -> None:
         window, board = self._window, self._window.board
-        goes_on = now.update.ending is None
-        several = len(window.session.seats) > 1
-        if window.preferences.now.turn_board and goes_on and board.has_ends and several:
-            board.set_turned(now.seat is not window.session.match.seats[0])
         if window.session.is_covered:
             board.cover(tr("Paused"))
             return
@@ -149,8 +153,19 @@ class Showing:
             board.uncover()
         if facts:
             self._before, self._last_facts = board.view, facts
+        self._turn(now)
         board.set_interactive(not now.update.standing and now.seat is not None)
         board.sync(now.view, facts)
+
+    def _turn(self, now: Now) -> None:
+        """Turns the board to who plays here alone, once, or to whoever is on turn if wished."""
+        window, seats = self._window, self._window.session.seats
+        board = window.board
+        if len(seats) == 1 and board.view is None:
+            board.set_turned(board.facing(now.view, seats[0]))
+        wanted = window.preferences.now.turn_board and now.update.ending is None
+        if wanted and len(seats) > 1 and now.seat is not None:
+            board.set_turned(board.facing(now.view, now.seat))
 
     def _plates(self, now: Now) -> None:
         window, board = self._window, self._window.board
@@ -162,6 +177,7 @@ class Showing:
         most = max((one or 0 for ledger in ledgers.values() for one in ledger), default=0)
         for seat, plate in window.plates.items():
             standing = None if view is None else board.seat_text(view, seat)
+            plate.show_left(seat in now.update.gone)
             plate.show_seat(
                 acts=seat is leader and not now.update.standing,
                 score=None if scores is None else scores[seat],
@@ -169,6 +185,7 @@ class Showing:
             )
             if known is not None:
                 plate.show_ledger(ledgers[seat], most)
+        window.beside.look_at(None if leader is None else window.plates[leader])
 
     def _line(self, now: Now) -> None:
         window = self._window

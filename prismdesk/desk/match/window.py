@@ -21,10 +21,11 @@ from prismdesk.desk.match.asking import Asking
 from prismdesk.desk.match.beside import Beside
 from prismdesk.desk.match.clocks import Clocks
 from prismdesk.desk.match.company import Company
-from prismdesk.desk.match.conduct import Now, Panel, Wish
+from prismdesk.desk.match.conduct import Now, Wish
 from prismdesk.desk.match.content import Content, own_window
 from prismdesk.desk.match.curtain import CurtainPage
 from prismdesk.desk.match.entry import Entry
+from prismdesk.desk.match.game_parts import game_parts
 from prismdesk.desk.match.kept import Kept, type_for
 from prismdesk.desk.match.letters import Letters
 from prismdesk.desk.match.line_bar import LineBar
@@ -77,7 +78,6 @@ class MatchWindow(QWidget):
         self._sought: int | None = None
         self.company = None if around is None else Company(self, around)
         self._make_parts()
-        self._make_game_parts()
         self.curtain = CurtainPage()
         lines = (self.top.phase, self.curtain)
         self.clocks = Clocks(session, self.plates, lines, self.panels)
@@ -87,10 +87,10 @@ class MatchWindow(QWidget):
         self.commands = MatchActions(self)
         self.showing = Showing(self)
         self.written = Written(self)
-        self._refusal_over = QTimer(self)
-        self._refusal_over.setSingleShot(True)
-        self._refusal_over.setInterval(4000)
-        self._refusal_over.timeout.connect(self._say_phase)
+        self._words_over = QTimer(self)
+        self._words_over.setSingleShot(True)
+        self._words_over.setInterval(4000)
+        self._words_over.timeout.connect(self._say_phase)
         self._lay()
         self._connect()
         self._prefer(preferences.now)
@@ -114,24 +114,18 @@ class MatchWindow(QWidget):
         self.top = TopBar(session.rules.title, rules, self.go_home, self.pause_or_go_on)
         self.line_bar = LineBar(self.leave.emit)
         self.talking = None if self.company is None else Talking(self.log, self.company.at)
-        if len(session.seats) == 1 and self.board.has_ends:
-            # Who plays here alone has his own end before him.
-            self.board.set_turned(session.seats[0] is not match.seats[0])
-
-    def _make_game_parts(self) -> None:
-        """What this game has of its own."""
-        self.aside = self.conduct.aside()
-        self.below = self.conduct.below(self.board)
-        self.over = self.conduct.over()
-        # A card goes before what it covered comes, so that nothing wants room for both.
-        panels = (self.over, self.aside, self.below)
-        self.panels: list[Panel] = [one for one in panels if one is not None]
+        parts = game_parts(self.conduct, self.board, self.plates)
+        self.aside, self.tray, self.below, self.over, self.panels = parts
 
     def _lay(self) -> None:
         session = self.session
         self.warning = own_window() if session.is_hosts_alone else None
         self.stage = Stage(
-            self.board_view, self.entry, self.over, self.below, typing=not session.is_watched
+            self.board_view,
+            self.entry,
+            self.over,
+            (self.tray, self.below),
+            typing=not session.is_watched,
         )
         self.beside = Beside(tuple(self.plates.values()), self.clocks, self.asking)
         self.alongside = Alongside(self.aside, self.log if self.talking is None else self.talking)
@@ -156,6 +150,7 @@ class MatchWindow(QWidget):
         for panel in self.panels:
             panel.wished.connect(self.do)
             panel.ruling.connect(self.ruling)
+            panel.chose.connect(self.showing.panels_again)
             self.letters.resting.connect(panel.rest_keys)
         if self.over is not None:
             self.over.again.connect(self.want_again)
@@ -230,13 +225,13 @@ class MatchWindow(QWidget):
         if self.at is None:
             self.showing.last_again()
 
-    def turn_board(self) -> None:
-        """Shows the board from the other end."""
-        self.board.set_turned(not self.board.is_turned)
+    def turn_board(self, steps: int = 1) -> None:
+        """Shows the board from another side."""
+        self.board.set_turned(self.board.turned + steps)
 
     def clear_words(self) -> None:
         """Takes back what was said of somebody's last wish, or asked about it."""
-        self._refusal_over.stop()
+        self._words_over.stop()
         self.curtain.refuse("")
         self.commands.own_question = None
         self._come_back()
@@ -293,7 +288,7 @@ class MatchWindow(QWidget):
         """Shows what is known of the others by now, but for their plates."""
         if self.session.latest is not None:
             self._ask()
-            if not self._refusal_over.isActive():
+            if not self._words_over.isActive():
                 self._say_phase()
 
     def _updated(self, facts: tuple[Any, ...]) -> None:
@@ -306,6 +301,9 @@ class MatchWindow(QWidget):
         self.showing.everything(now, facts)
         self._ask()
         self._say_phase()
+        notice = None if now.update.standing else self.conduct.notice(facts)
+        if notice is not None:
+            self._pass(say(notice, now.names))
         self.commands.refresh()
         self.privacy.opens(now)
 
@@ -367,8 +365,12 @@ class MatchWindow(QWidget):
             return
         self.board.point_out(words, refused.rule, refused.where)
         self.entry.refuse(words, refused.rule)
+        self._pass(words, seat)
+
+    def _pass(self, words: str, seat: Seat | None = None) -> None:
+        """Says something in the phase line that passes."""
         self.top.phase.say(words, seat, passing=True)
-        self._refusal_over.start()
+        self._words_over.start()
 
     def _why(self, refused: Refused) -> str:
         """Why something was refused, with what the game adds to it."""

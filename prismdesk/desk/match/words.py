@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from prismdesk.core.game import Agreement, Ending
+from prismdesk.core.game import Agreement
 from prismdesk.core.options import OPPONENT
 from prismdesk.core.seats import Agent, PlayedBy, Seat
+from prismdesk.desk.endings import ending_title
 from prismdesk.desk.match.again import ended
 from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.conduct import Now
 from prismdesk.desk.match.session import Session
-from prismdesk.desk.texts import apart, names_apart, say, tr
+from prismdesk.desk.texts import listed, names_apart, say, tr
 from prismdesk.link.host import SLEPT
 from prismdesk.table.commands import CLOSED, Accept, Decline, Rewind
 from prismdesk.table.match import PublicMatch
@@ -81,22 +82,15 @@ def pause_text(update: Update, names: Mapping[Seat, str], missing: tuple[Seat, .
     if reason == CLOSED:
         return tr("Paused since the match was closed")
     if by is Agent.CLOCK:
-        who = tr(" and ").join(apart(names[seat]) for seat in missing)
         if missing and reason not in _BY_HAND:
             text = "{names} is away" if len(missing) == 1 else "{names} are away"
+            who = listed(names[seat] for seat in missing)
             return tr("Paused while {away}", away=tr(text, names=who))
         return tr("Paused: {reason}", reason=reason.rstrip("."))
     who = names[by] if isinstance(by, Seat) else tr("the host")
     if reason:
         return tr("Paused by {who}: {reason}", who=who, reason=reason)
     return tr("Paused by {who}", who=who)
-
-
-def ending_title(ending: Ending, names: Mapping[Seat, str]) -> str:
-    """Who won."""
-    if ending.winner is None:
-        return tr("Drawn")
-    return tr("{winner} wins", winner=names[ending.winner])
 
 
 def asked_now(window: MatchWindow) -> Question | None:
@@ -110,7 +104,7 @@ def asked_now(window: MatchWindow) -> Question | None:
     if isinstance(update.offer, Proposal):
         return _proposed(session, update.offer)
     if update.ending is not None:
-        return ended(window, update.ending, ending_title(update.ending, session.names))
+        return ended(window, update.ending)
     if update.paused is not None:
         return _paused(window, update)
     return None if update.offer is None else _offered(session, update.offer)
@@ -127,7 +121,7 @@ def _paused(window: MatchWindow, update: Update) -> Question:
     if missing and update.paused.by is Agent.CLOCK and update.paused.reason not in _BY_HAND:
         text = tr("It goes on by itself as soon as everybody is back.")
     # A proposal needs somebody who can accept it.
-    is_alone = set(session.match.seats) == {*session.seats, *missing}
+    is_alone = set(session.match.seats) == {*session.seats, *missing, *session.gone}
     can = session.severed is None and session.pauses and not (asks and is_alone)
     about = (update.paused, missing, words, can)
     return Question(about, title, text, go_on if can else [], None)
@@ -165,7 +159,9 @@ def _proposed(session: Session, offer: Proposal) -> Question:
 
 
 def _unanswered(session: Session, by: Seat, accepted: tuple[Seat, ...]) -> list[Seat]:
-    return [one for one in session.match.seats if one is not by and one not in accepted]
+    """Who has yet to answer; nobody asks those who have left the match (ALL8)."""
+    without = {by, *accepted, *session.gone}
+    return [one for one in session.match.seats if one not in without]
 
 
 def _answers(session: Session, others: list[Seat], n: int) -> list[Answer]:
@@ -187,7 +183,7 @@ def _answers(session: Session, others: list[Seat], n: int) -> list[Answer]:
 def _waited_for(session: Session, text: str, others: list[Seat]) -> str:
     """The text, and who elsewhere has still to answer."""
     away = [session.names[seat] for seat in others if seat not in session.seats]
-    said = tr("Waiting for {names}.", names=", ".join(away)) if away else ""
+    said = tr("Waiting for {names}.", names=listed(away)) if away else ""
     return "\n".join(part for part in (text, said) if part)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from prismdesk import __version__
+from prismdesk.core import resources
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.shelf_reader import match_of
 from prismdesk.desk.look.icons import program_picture
@@ -21,7 +22,7 @@ from prismdesk.desk.reading.rulebook import read_rulebook
 from prismdesk.desk.reading.typesetting import blocks_html
 from prismdesk.desk.side.diagnostics import report
 from prismdesk.desk.texts import tr
-from prismdesk.files import resources, shelf
+from prismdesk.files import shelf
 
 _MARK = 56
 

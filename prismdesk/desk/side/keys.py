@@ -20,9 +20,9 @@ class Key(NamedTuple):
 _ANYWHERE, _BOARD, _MATCH, _LOG = "Everywhere", "On the board", "In a match", "In the log"
 _TABLE = "At a table with others"
 _BROKEN_PRISM, _PRIZMIK = "In Broken Prism", "In PRIZMIK"
-_GLITTERING_PATHS = "In Glittering Paths"
+_GLITTERING_PATHS, _PRISMA = "In Glittering Paths", "In Prisma"
 
-OF_GAMES: Final = (_BROKEN_PRISM, _GLITTERING_PATHS, _PRIZMIK)
+OF_GAMES: Final = (_BROKEN_PRISM, _GLITTERING_PATHS, _PRISMA, _PRIZMIK)
 """Groups that each hold in one game only; a key may mean another thing in each of them."""
 
 KEYS: Final = (
@@ -52,6 +52,19 @@ KEYS: Final = (
     Key(_GLITTERING_PATHS, ("S",), "Red is ready"),
     Key(_GLITTERING_PATHS, ("K",), "Blue is ready"),
     Key(_GLITTERING_PATHS, ("N",), "The host begins the round"),
+    Key(_PRISMA, ("Numbers",), "Take a tile of the hand, or put it back"),
+    Key(_PRISMA, ("R",), "Turn the tile in hand"),
+    Key(_PRISMA, ("Shift+R",), "Turn it the other way"),
+    Key(_PRISMA, ("Tab",), "The next loop, where there are several"),
+    Key(_PRISMA, ("M",), "Mark the loop just made"),
+    Key(_PRISMA, ("F",), "Freeze it, or take off a frozen marker"),
+    Key(_PRISMA, ("G",), "Give up the marker, or what was earned"),
+    Key(_PRISMA, ("+", "-"), "Look at the field from nearer, or from farther"),
+    Key(_PRISMA, ("0",), "See all of the field"),
+    Key(_PRISMA, ("Ctrl-Arrows",), "See another part of it"),
+    Key(_PRISMA, ("Ctrl+D",), "Offer a draw"),
+    Key(_PRISMA, ("Ctrl+T",), "Turn the board"),
+    Key(_PRISMA, ("Ctrl+Shift+T",), "Turn the board back"),
     Key(_PRIZMIK, ("D",), "Pick the piece inside"),
     Key(_PRIZMIK, ("L",), "Lift a piece to look inside"),
     Key(_PRIZMIK, ("Ctrl+D",), "Offer a draw"),
@@ -69,7 +82,7 @@ KEYS: Final = (
     Key(_LOG, ("Ctrl+C",), "Copy the notation"),
 )
 
-_WORDS: Final = {"Arrows": "Arrow keys"}
+_WORDS: Final = {"Arrows": "Arrow keys", "Ctrl-Arrows": "Ctrl and arrow keys", "Numbers": "1 to 9"}
 
 
 def groups() -> tuple[str, ...]:

@@ -142,7 +142,7 @@ class SettingsWindow(QWidget):
             (
                 "turn_board",
                 tr("Turn the board"),
-                tr("The end of the player on turn is always below."),
+                tr("The side of the player on turn is always below."),
             ),
         ):
             self._check(inside, name, words, means)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from prismdesk.core.options import HOST
 from prismdesk.core.seats import PlayedBy
 from prismdesk.desk.choosing.words import table_words
-from prismdesk.desk.texts import apart, seat_word, tr
+from prismdesk.desk.texts import listed, seat_word, tr
 from prismdesk.games import game_named
 from prismdesk.link.around import GuestHere
 from prismdesk.wire.seating import Seating, Stage
+
+_TWO: Final = 2
 
 
 def played(seating: Seating) -> tuple[str, str]:
@@ -46,7 +49,9 @@ def missing(seating: Seating) -> str:
         return ""
     if len(free) == 1:
         return tr("Waiting for somebody to play {seat}.", seat=free[0])
-    return tr("Waiting for somebody to play {seats}.", seats=tr(" and ").join(free))
+    if len(free) == _TWO:
+        return tr("Waiting for somebody to play {seats}.", seats=listed(free))
+    return tr("Waiting for {n} more players.", n=len(free))
 
 
 def watching(count: int) -> str:
@@ -75,13 +80,13 @@ def stage_words(stage: Stage, free: int) -> str:
 
 def closing(guests: Sequence[GuestHere], *, is_on: bool) -> str:
     """What is asked before a table is closed on these; nothing if nobody is there."""
-    names = [apart(one.name) for one in guests if one.name]
+    names = [one.name for one in guests if one.name]
     nameless = len(guests) - len(names)
     if nameless:
         names.append(watching(nameless))
     if not names:
         return ""
-    said = tr("With this the table closes for {names}.", names=tr(" and ").join(names))
+    said = tr("With this the table closes for {names}.", names=listed(names))
     if not is_on:
         return said
     return tr("{said} The match is saved, and Home can open it again.", said=said)

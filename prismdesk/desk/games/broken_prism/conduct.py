@@ -58,7 +58,7 @@ _LONGEST: Final = 200
 class BrokenPrismConduct(Conduct):
     """Claims by one key, sealed windows with a curtain before each, a reveal, rounds."""
 
-    def aside(self) -> Panel:
+    def aside(self, board: Board) -> Panel:
         return TargetsPanel()
 
     def below(self, board: Board) -> Panel:

@@ -54,7 +54,7 @@ _NOTES: Final = {
 class GlitteringPathsConduct(Conduct):
     """A race by arrival or by buzzer, turns of a minute with a pass, rounds."""
 
-    def aside(self) -> Panel:
+    def aside(self, board: Board) -> Panel:
         return TallyPanel()
 
     def below(self, board: Board) -> Panel:

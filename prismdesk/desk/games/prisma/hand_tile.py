@@ -1,0 +1,192 @@
+"""A tile of the hand below the board: to be clicked, dragged onto the field, or taken by key."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.board.prisma.board import PrismaBoard
+from prismdesk.desk.board.prisma.places import hexagon
+from prismdesk.desk.board.prisma.tile_picture import paint_tile
+from prismdesk.desk.look.measures import NOTE
+from prismdesk.desk.look.palettes import veiled
+from prismdesk.desk.look.theme import BOLD, font, theme
+from prismdesk.desk.parts.basics import as_tip
+from prismdesk.desk.texts import say, tr
+from prismdesk.games.prisma.tiles import turned
+from prismdesk.games.prisma.wording import tile_words
+
+FLAT: Final = math.sqrt(3) / 2
+"""The height of a tile, as a share of its width."""
+
+_RING: Final = 4.0
+"""Room around a tile for the ring that says that it is in hand."""
+
+_OFF: Final = 0.45
+"""How much is left of a tile that cannot be taken now."""
+
+_NUMBERED: Final = 9
+"""So many tiles have a key of their own."""
+
+
+class HandTile(QAbstractButton):
+    """One tile with its number. In hand it is shown as it is turned there, and ringed.
+
+    A click takes it, or puts it back. Keys that are not its own are the board’s.
+    """
+
+    def __init__(self, board: PrismaBoard) -> None:
+        super().__init__()
+        self._board = board
+        self._number, self._sides = 0, ""
+        self._seat, self._fits = Seat.RED, True
+        self._pressed: QPoint | None = None
+        self._is_dragged = False
+        # Pressed with the pointer it leaves the keys where they are, on the board.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.clicked.connect(lambda _=False: self._take())
+
+    def show_tile(
+        self, number: int, sides: str, seat: Seat, *, usable: bool, fits: bool = True
+    ) -> None:
+        """The tile of that number in the seat’s hand; whether it can be taken, and laid, now."""
+        self._number, self._sides, self._seat, self._fits = number, sides, seat, fits
+        self.setEnabled(usable)
+        shape = Qt.CursorShape.PointingHandCursor if usable else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows it as it lies now: in the hand, or in hand and turned."""
+        seen = self.seen
+        text = "Tile {number}, in hand: {tile}" if self.is_taken else "Tile {number}: {tile}"
+        words = tr(text, number=self._number, tile=say(tile_words(seen), {}))
+        if not self._fits:
+            words = tr("{tile}; fits nowhere now", tile=words)
+        self.setAccessibleName(words)
+        self.setToolTip(as_tip(words))
+        self.update()
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether it is in hand."""
+        return self._board.in_hand == self._number
+
+    @property
+    def seen(self) -> str:
+        """Its sides as it is shown, clockwise from the top."""
+        by = self._board.hand_turn if self.is_taken else 0
+        return self._board.as_seen(turned(self._sides, by))
+
+    def sizeHint(self) -> QSize:
+        return QSize(64, round(64 * FLAT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        palette = theme().palette
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self._side
+        painter.translate(QRectF(self.rect()).center())
+        if self.is_taken or self.hasFocus():
+            self._paint_ring(painter, side)
+        elif self.isEnabled() and self.underMouse():
+            painter.setPen(QPen(veiled(palette.text, 0.5), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPolygon(hexagon(side + 2))
+        painter.setOpacity(1.0 if self.isEnabled() and self._fits else _OFF)
+        paint_tile(painter, self.seen, palette, side)
+        painter.resetTransform()
+        self._paint_number(painter)
+        painter.end()
+
+    def _paint_ring(self, painter: QPainter, side: float) -> None:
+        palette = theme().palette
+        colour = palette.seat(self._seat) if self.is_taken else QColor(palette.focus)
+        pen = QPen(colour, max(3.0, palette.stroke))
+        if self.is_taken and self.hasFocus():
+            pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolygon(hexagon(side + _RING - 1))
+
+    def _paint_number(self, painter: QPainter) -> None:
+        """In the corner that a hexagon leaves free, where its key is to be told."""
+        if self._number > _NUMBERED:
+            return
+        palette = theme().palette
+        painter.setFont(font(NOTE, BOLD, min(1.3, theme().text_scale)))
+        colour = QColor(palette.text if self.is_taken else palette.muted)
+        if not self.isEnabled():
+            colour = veiled(palette.muted, _OFF)
+        painter.setPen(colour)
+        corner = QRectF(self.rect()).adjusted(1, -1, 0, 0)
+        painter.drawText(corner, Qt.AlignmentFlag.AlignLeft, str(self._number))
+
+    @property
+    def _side(self) -> float:
+        """The length of a side, so that the tile and its ring have room."""
+        wide, high = self.width() / 2 - _RING, (self.height() / 2 - _RING) / FLAT
+        return max(4.0, min(wide, high))
+
+    # What the person does.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._is_dragged = event.globalPosition().toPoint(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.globalPosition().toPoint()
+        if self._pressed is None:
+            super().mouseMoveEvent(event)
+            return
+        far = (at - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+        if far and not self._is_dragged:
+            self._is_dragged = True
+            if not self.is_taken:
+                self._board.take_tile(self._number)
+        if self._is_dragged:
+            self._board.carry(at)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        dragged, self._pressed = self._is_dragged, None
+        self._is_dragged = False
+        if dragged:
+            self.setDown(False)
+            self._board.drop(event.globalPosition().toPoint())
+        else:
+            super().mouseReleaseEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = event.angleDelta().y()
+        if self.is_taken and steps:
+            self._board.turn_by(1 if steps < 0 else -1)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if not event.isAutoRepeat():
+                self.click()
+        elif not self._board.key(event):
+            event.ignore()
+
+    def hitButton(self, at: QPoint) -> bool:
+        outline = hexagon(self._side + _RING, QRectF(self.rect()).center())
+        return outline.containsPoint(QPointF(at), Qt.FillRule.OddEvenFill)
+
+    def _take(self) -> None:
+        self._board.take_tile(None if self.is_taken else self._number)

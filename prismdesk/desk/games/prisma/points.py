@@ -1,0 +1,105 @@
+"""The score sheet as figures, each with the tiles that make it (PR28 to PR33)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from prismdesk.core.points import added
+from prismdesk.core.seats import Seat
+from prismdesk.core.words import Phrase, phrase
+from prismdesk.desk.board.prisma.lighting import ON_SHEET, Groups
+from prismdesk.games.prisma.scoring import Sheet, sheets
+from prismdesk.games.prisma.view import View
+
+_TITLES: Final = {"beams": "Beams", "loops": "Loops", "x": "X", "y": "Y", "iii": "III"}
+
+
+class Figure(NamedTuple):
+    """Points of a seat: as written, how they come about, and the tiles behind them."""
+
+    seat: Seat
+    text: str
+    words: Phrase
+    groups: Groups = ()
+
+
+class Row(NamedTuple):
+    """A kind of points, with a figure for each seat."""
+
+    title: str
+    figures: tuple[Figure, ...]
+    is_sum: bool = False
+
+
+def rows(view: View) -> tuple[Row, ...]:
+    """The whole sheet; what a host added or took has a row while that is anything (ALL6)."""
+    found = {seat: sheets(view)[seat] for seat in view.seats}
+    made = [
+        Row(_TITLES[kind], tuple(_figure(seat, kind, one) for seat, one in found.items()))
+        for kind in ON_SHEET
+    ]
+    if any(view.added):
+        made.append(Row("Host", tuple(map(_by_host, view.seats, view.added))))
+    totals = [
+        _total(seat, one, by_host)
+        for (seat, one), by_host in zip(found.items(), view.added, strict=True)
+    ]
+    return (*made, Row("Total", tuple(totals), is_sum=True))
+
+
+def _figure(seat: Seat, kind: str, sheet: Sheet) -> Figure:
+    words = _WORDS[kind](seat, sheet)
+    return Figure(seat, str(sheet.parts[kind]), words, ON_SHEET[kind](sheet))
+
+
+def _by_host(seat: Seat, points: int) -> Figure:
+    text = added(points, 0).replace("-", "−") if points else "0"
+    return Figure(seat, text, phrase("{seat}: {points} by the host", seat=seat, points=text))
+
+
+def _total(seat: Seat, sheet: Sheet, by_host: int) -> Figure:
+    sum_ = sheet.total + by_host
+    every = tuple(group for groups in ON_SHEET.values() for group in groups(sheet))
+    text = str(sum_).replace("-", "−")
+    words = phrase("{seat}: {points} points in all", seat=seat, points=text)
+    return Figure(seat, text, words, every)
+
+
+def _beams(seat: Seat, sheet: Sheet) -> Phrase:
+    text = "{seat}: {n} beams leave the field in this direction"
+    if len(sheet.beams) == 1:
+        text = "{seat}: {n} beam leaves the field in this direction"
+    return phrase(text, seat=seat, n=len(sheet.beams))
+
+
+def _loops(seat: Seat, sheet: Sheet) -> Phrase:
+    if not sheet.loops:
+        return phrase("{seat}: no scoring loop", seat=seat)
+    sums = " + ".join(str(loop.points) for loop in sheet.loops)
+    text = "{seat}: {n} scoring loops, {sums}"
+    if len(sheet.loops) == 1:
+        text = "{seat}: {n} scoring loop, {sums}"
+    return phrase(text, seat=seat, n=len(sheet.loops), sums=sums)
+
+
+def _x(seat: Seat, sheet: Sheet) -> Phrase:
+    if not sheet.x:
+        return phrase("{seat}: no X", seat=seat)
+    counts = ", ".join(str(len(one.cells)) for one in sheet.x)
+    return phrase("{seat}: X, on one row {counts} beams", seat=seat, counts=counts)
+
+
+def _y(seat: Seat, sheet: Sheet) -> Phrase:
+    if not sheet.y:
+        return phrase("{seat}: no Y", seat=seat)
+    counts = ", ".join(str(len(one.cells)) for one in sheet.y)
+    return phrase("{seat}: Y, in one column {counts} beams", seat=seat, counts=counts)
+
+
+def _iii(seat: Seat, sheet: Sheet) -> Phrase:
+    if not sheet.iii:
+        return phrase("{seat}: no III", seat=seat)
+    return phrase("{seat}: {n} times three columns side by side", seat=seat, n=len(sheet.iii))
+
+
+_WORDS: Final = {"beams": _beams, "loops": _loops, "x": _x, "y": _y, "iii": _iii}

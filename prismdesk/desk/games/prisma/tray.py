@@ -1,0 +1,151 @@
+"""The tray below the board: the hand of who acts here, or what he has to choose (PR6, PR20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.board.prisma.board import PrismaBoard
+from prismdesk.desk.games.prisma.choice_bar import ChoiceBar
+from prismdesk.desk.games.prisma.chooser import Chooser
+from prismdesk.desk.games.prisma.hand_row import HandRow
+from prismdesk.desk.games.prisma.stack_sign import StackSign
+from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.match.conduct import Now, Panel, Wish
+from prismdesk.desk.parts.basics import Elided, panel
+from prismdesk.desk.texts import tr
+from prismdesk.games.prisma.judging import places
+from prismdesk.games.prisma.state import EARNED, MARKING, OVER, PLACING
+from prismdesk.games.prisma.view import View
+
+_HIGH: Final = 76
+_NAMED: Final = 480
+"""From this width on there is room for a name."""
+
+_NAME: Final = 104
+
+
+class Tray(Panel):
+    """Whose hand it is, its tiles, and what is left in the stack.
+
+    While something is to be chosen by whoever acts here, that stands in the place of the tiles.
+    """
+
+    def __init__(self, board: PrismaBoard, chooser: Chooser) -> None:
+        super().__init__()
+        self._board = board
+        self.seat: Seat | None = None
+        self._sign = SignWidget(Seat.RED, 18)
+        self.name = Elided("strong")
+        self.note = Elided("note")
+        self.hand = HandRow(board)
+        self.bar = ChoiceBar(board, chooser)
+        self.bar.wished.connect(self.wished)
+        self.bar.chose.connect(self.chose)
+        self.stack = StackSign()
+        self._who = QWidget()
+        said = QVBoxLayout(self._who)
+        said.setContentsMargins(0, 0, 0, 0)
+        said.setSpacing(0)
+        said.addStretch(1)
+        said.addWidget(self.name)
+        said.addWidget(self.note)
+        said.addStretch(1)
+        frame = panel()
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(14, 6, 14, 6)
+        row.setSpacing(10)
+        for one in (self._sign, self._who, self.hand, self.bar, self.stack):
+            row.addWidget(one)
+        row.setStretchFactor(self.hand, 1)
+        row.setStretchFactor(self.bar, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(frame)
+        self.hide()
+
+    def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
+        """It is gone with the last turn, for the board to have its room."""
+        focused = QApplication.focusWidget()
+        self._show(now)
+        if focused is not None and self.isAncestorOf(focused) and not focused.isVisible():
+            # Enter, pressed once more, is not to press what comes in the place of this.
+            for pane in self._board.views():
+                pane.setFocus()
+
+    def _show(self, now: Now) -> None:
+        known: View | None = now.known
+        self.seat = None if known is None else _whose(now, known)
+        if known is None or self.seat is None or known.phase == OVER:
+            self.hide()
+            return
+        chooses = self.bar.show_choices(now)
+        self.bar.setVisible(chooses)
+        self.hand.setVisible(not chooses)
+        place = known.seats.index(self.seat)
+        # While a pause covers the board nobody is to think about his tiles (ALL12).
+        hand = () if now.view is None else known.hands[place]
+        usable = "place" in now.may[self.seat] and not now.is_past and not now.update.standing
+        tells = usable and self._board.tells_legal
+
+        def fits(sides: str) -> bool:
+            return not tells or any(True for _ in places(known, sides))
+
+        self.hand.show_hand(self.seat, hand, fits, usable=usable)
+        name, tiles = now.names[self.seat], known.stacks[place]
+        self._sign.set_seat(self.seat)
+        self.name.say(name)
+        self.note.say(_note(known, self.seat))
+        self.stack.show_stack(tiles, tr("{n} in {name}’s stack", n=tiles, name=name))
+        self.setAccessibleName(tr("Hand of {name}", name=name))
+        self._fit()
+        self.show()
+
+    def rest_keys(self, resting: bool) -> None:
+        self.bar.rest(resting)
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, round(_HIGH * max(1.0, 0.7 + 0.3 * theme().text_scale)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The sign alone says whose it is where there is no room for more."""
+        scale = theme().text_scale
+        self._who.setVisible(self.width() >= _NAMED * scale)
+        self._who.setFixedWidth(round(_NAME * scale))
+        roomy = self.bar.isHidden() or self.width() >= _NAMED * scale
+        for one in (self._sign, self.stack):
+            one.setVisible(roomy)
+
+
+def _whose(now: Now, view: View) -> Seat | None:
+    """The hand of who acts here; where nobody does, of who is on turn."""
+    if now.seat is None or now.is_past:
+        return view.mover if view.mover is not None else now.seat
+    return now.seat
+
+
+def _note(view: View, seat: Seat) -> str:
+    """What the seat has to do, or why it has something to choose."""
+    if view.mover is not seat:
+        return tr("hand")
+    if view.phase == MARKING:
+        count = len(view.unmarked)
+        return tr("made a loop") if count == 1 else tr("made {n} loops", n=count)
+    if view.phase == EARNED and view.earned is not None:
+        text = "earned by a link" if view.earned.relocation == "link" else "earned by a loop"
+        return tr(text if view.earned.relocation else "earned")
+    if view.phase != PLACING:
+        return tr("hand")
+    return tr("1 tile to lay") if view.to_place == 1 else tr("{n} tiles to lay", n=view.to_place)
