@@ -41,12 +41,20 @@ def answers_first(output: str) -> str:
 
 
 def test_console_examples(tmp_path: Path) -> None:
-    """ALL4, PZ7, PZ22 to PZ24, BP8, BP25, BP27, GP6, GP10: the README's examples in their order."""
-    names = ("table.txt", "game.txt", "prism.txt", "gems.txt", "paths.txt")
+    """ALL4, PZ7, PZ22 to PZ24, BP8, BP25, BP27, GP6, GP10, PR9, PR35: the README’s examples."""
+    names = (
+        "table.txt",
+        "game.txt",
+        "prism.txt",
+        "gems.txt",
+        "paths.txt",
+        "field.txt",
+        "tiles.txt",
+    )
     for name, said in zip(names, fenced("text"), strict=True):
         (tmp_path / name).write_text(said, encoding="utf-8")
     shutil.copy(TREE / "tests" / "playthroughs" / "prism.setup", tmp_path / "boards.txt")
-    assert len(commands()) == 10
+    assert len(commands()) == 11
     for words, shown in commands():
         given = b""
         if "<" in words:

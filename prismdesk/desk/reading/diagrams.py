@@ -30,13 +30,12 @@ def board_of(rules: Rules[Any, Any, Any], address: str, palette: Palette) -> Boa
             return None
     view = open_view(rules, state) if diagram.pick is None else acting_view(rules, state)
     board = picture.board_for(rules.name, view, palette, lettered=True)
-    place = board.place(diagram.pick) if diagram.pick is not None else None
-    if place is not None:
-        # Picked as a person picks, so that the marks are those of the match.
+    if diagram.pick is not None:
         board.set_interactive(True)
-        board.press(place.center())
-        board.release(place.center())
+        board.pick(diagram.pick)
         board.leave()
+    if diagram.light is not None:
+        board.light_up(diagram.light)
     if diagram.draft is not None:
         board.take_draft(diagram.draft)
         # What is wrong with it is for the words around the picture.

@@ -8,7 +8,8 @@ move` opens a section with its number. Between headings stand blocks, with empty
 - `> House ruling: …`, `> Option: …`, and `> Play: …` for an action of a guided walk;
 - `![caption](board:POSITION)`: a diagram; POSITION is the game's text form with `_` for spaces and
   `;` for the ends of lines. Behind it `?play=red_a2-a4;blue_h8>h7` plays on from there, `?pick=d4`
-  picks a piece, `?draft=B_5+3` makes a draft, and `#wide` makes the picture half as wide again.
+  picks a piece, `?draft=B_5+3` makes a draft, `?light=red_x` lights up what the game's board calls
+so, and `#wide` makes the picture half as wide again.
 
 A long position that several diagrams share is written once, before them, between the lines
 "```board NAME" and "```"; the NAME then stands for its lines at the beginning of a POSITION.
@@ -23,7 +24,7 @@ from typing import Final
 
 import msgspec
 
-from prismdesk.files import resources
+from prismdesk.core import resources
 
 
 class Kind(enum.StrEnum):
@@ -81,8 +82,8 @@ class Diagram(msgspec.Struct, frozen=True):
 
     `position` is the game's text form of a position, not yet read by its rules; `play` is what is
     done in it first, a line each, as `played` reads them. `pick` names the place of a piece that is
-    picked up, so that the board marks what it can do, and `draft` is an action as typed, which the
-    board draws. One that is `wide` shows more of what is small.
+    picked up, so that the board marks what it can do, `draft` is an action as typed, which the
+    board draws, and `light` is what it lights up. One that is `wide` shows more of what is small.
     """
 
     caption: Words
@@ -91,6 +92,7 @@ class Diagram(msgspec.Struct, frozen=True):
     draft: str | None = None
     wide: bool = False
     play: str | None = None
+    light: str | None = None
 
     @property
     def address(self) -> str:
@@ -98,8 +100,9 @@ class Diagram(msgspec.Struct, frozen=True):
         played = f"?play={self.play}" if self.play else ""
         picked = f"?pick={self.pick}" if self.pick else ""
         drafted = f"?draft={self.draft}" if self.draft else ""
+        lit = f"?light={self.light}" if self.light else ""
         wide = "#wide" if self.wide else ""
-        return "board:" + f"{self.position}{played}{picked}{drafted}{wide}".translate(_WRITTEN)
+        return "board:" + f"{self.position}{played}{picked}{drafted}{lit}{wide}".translate(_WRITTEN)
 
 
 Block = Paragraph | HouseRuling | OptionNote | Items | Play | Diagram
@@ -157,7 +160,7 @@ def read_rulebook(text: str) -> Rulebook:
 
 _ADDRESS: Final = re.compile(
     r"board:([^\s?#]+)(?:\?play=([^\s?#]+))?"
-    r"(?:\?pick=([a-z0-9]+)|\?draft=([^\s?#]+))?(?:#(wide))?"
+    r"(?:\?pick=([a-z0-9,-]+)|\?draft=([^\s?#]+)|\?light=([^\s?#]+))?(?:#(wide))?"
 )
 _WRITTEN: Final = str.maketrans(" \n", "_;")
 _SPOKEN: Final = str.maketrans("_;", " \n")
@@ -169,8 +172,8 @@ def read_address(address: str, caption: Words = ()) -> Diagram:
     if not found:
         raise ValueError(f"“{address}” is no address of a board; write board:POSITION.")
     spoken = (part and part.translate(_SPOKEN) for part in found.groups())
-    position, play, pick, draft, wide = spoken
-    return Diagram(caption, position, pick, draft, wide is not None, play)
+    position, play, pick, draft, light, wide = spoken
+    return Diagram(caption, position, pick, draft, wide is not None, play, light)
 
 
 _RULE: Final = r"(?:ALL|BP|GP|PZ|PR)\d{1,2}"

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
+from prismdesk.core import resources
 from prismdesk.core.game import Rules
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.pages import Band, column, panel
@@ -20,7 +21,6 @@ from prismdesk.desk.reading.page import Page
 from prismdesk.desk.reading.rulebook import load
 from prismdesk.desk.reading.typesetting import Labels, blocks_html, to_html
 from prismdesk.desk.texts import tr
-from prismdesk.files import resources
 from prismdesk.games import GAMES, game_named
 
 ALL: Final = "all"
