@@ -27,6 +27,7 @@ from tests.support.glitter_playing import GlitterPlaying
 from tests.support.looking import settle
 from tests.support.own_windows import PATIENCE_MS
 from tests.support.prism_playing import PrismPlaying
+from tests.support.prisma_playing import PrismaPlaying
 from tests.support.table_desk import TableDesk
 from tests.support.two_desks import TwoDesks
 
@@ -77,6 +78,24 @@ def glitter(
 
     def make(**given: Any) -> GlitterPlaying:
         made.append(GlitterPlaying(qtbot, tmp_path / str(len(made)), **given))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+    theme.apply(qapp, "dark")
+
+
+@pytest.fixture
+def prisma(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> Iterator[Callable[..., PrismaPlaying]]:
+    """Opens windows of Prisma, each in a folder of its own: 0, 1, …"""
+    theme.apply(qapp, "dark")
+    made: list[PrismaPlaying] = []
+
+    def make(**given: Any) -> PrismaPlaying:
+        made.append(PrismaPlaying(qtbot, tmp_path / str(len(made)), **given))
         return made[-1]
 
     yield make

@@ -91,10 +91,10 @@ def test_what_just_fits_beside_the_board_does_not_come_and_go(
     red = window.plates[Seat.RED]
     set_brief = red.set_brief
 
-    def counted(brief: bool) -> None:
+    def counted(brief: bool, *, tight: bool) -> None:
         if brief != red._is_brief:
             changes.append(brief)
-        set_brief(brief)
+        set_brief(brief, tight=tight)
 
     monkeypatch.setattr(red, "set_brief", counted)
     for height in range(760, 640, -4):

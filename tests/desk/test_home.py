@@ -54,7 +54,7 @@ def test_newest_first_and_finished_ones_behind(home: Callable[..., Home]) -> Non
     assert files(page.shelf.cards) == ["new", "old"]
     assert files(page.shelf.finished) == ["over"]
     lines = " ".join(texts(page.shelf.finished[0]))
-    assert "Jae won" in lines
+    assert "Jae wins" in lines
 
 
 def test_a_card_says_who_plays_whose_turn_it_is_and_when(home: Callable[..., Home]) -> None:

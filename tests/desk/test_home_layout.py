@@ -183,7 +183,8 @@ def test_cards_of_a_row_are_alike(
         (3, 1024, 1.0, [3]),
         (3, 1280, 1.75, [3]),
         (3, 1024, 1.75, [2, 1]),
-        (4, 1024, 1.0, [2, 2]),
+        (4, 960, 1.0, [2, 2]),
+        (4, 1024, 1.0, [4]),
         (4, 1280, 1.0, [4]),
         (4, 1280, 1.75, [2, 2]),
         (4, 1920, 1.75, [4]),
@@ -205,7 +206,7 @@ def test_games_stand_in_one_row_or_in_even_rows(
 
 def test_rows_change_with_the_window(with_games: Callable[..., Home]) -> None:
     page = with_games(4, 1280, 720)
-    page.resize(1024, 720)
+    page.resize(960, 720)
     settle()
     assert rows_of(page) == [2, 2]
     page.resize(1280, 720)
@@ -220,7 +221,8 @@ def test_boards_are_large_and_drawn_for_their_place(
     page = home(*size)
     for card in page.games:
         picture = card.stage.picture
-        assert picture.height() >= 180
+        # The smallest window shows all four games at once.
+        assert picture.height() >= (150 if size == SIZES[0] else 180)
         assert picture._image is not None
         assert picture._image.size() == picture.size() * page.devicePixelRatioF()
 

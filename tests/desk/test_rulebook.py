@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from prismdesk.core import resources
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Applied
 from prismdesk.core.options import Option, choose
@@ -26,7 +27,6 @@ from prismdesk.desk.reading.rulebook import (
     Rulebook,
     Span,
 )
-from prismdesk.files import resources
 from prismdesk.games import GAMES
 from prismdesk.games.prizmik.actions import CELLS
 from prismdesk.games.prizmik.legal import legal
@@ -38,6 +38,7 @@ BOOKS = ["all", *(game.name for game in GAMES)]
 DESIGNERS = {
     "broken-prism": ["uriquack"],
     "glittering-paths": ["e_is_cool", "elara"],
+    "prisma": ["Equator Games"],
     "prizmik": ["Andrew Moses", "Garrett Bailey"],
 }
 START = "a2a3a/8/8/8/8/8/8/A3A2A r 3 3"
@@ -255,16 +256,25 @@ def test_a_board_is_written_once_and_drawn_often() -> None:
     assert address == "board:A_1_2_3;B_4_5_6;solid_red_B_4+5?draft=A_1x2#wide"
 
 
+def test_a_diagram_lights_up_what_its_game_names() -> None:
+    for rest, play in (("", None), ("?play=red_a1", "red a1")):
+        address = f"board:8/8_r{rest}?light=red_x#wide"
+        diagram = rulebook.read_address(address)
+        assert (diagram.play, diagram.light, diagram.wide) == (play, "red x", True)
+        assert diagram.address == address
+
+
 def test_a_diagram_plays_on_before_it_picks_or_drafts() -> None:
     """What is played stands between the position and what a person does in it."""
     for rest, play, pick, draft in (
         ("?play=red_a2-a4;blue_pass", "red a2-a4\nblue pass", None, None),
         ("?play=end-round?pick=d4", "end-round", "d4", None),
         ("?play=red_a1?draft=b2-b3", "red a1", None, "b2-b3"),
+        ("?pick=2,-1", None, "2,-1", None),
     ):
         diagram = rulebook.read_address(f"board:8/8_r{rest}")
         assert (diagram.position, diagram.play) == ("8/8 r", play)
-        assert (diagram.pick, diagram.draft) == (pick, draft)
+        assert (diagram.pick, diagram.draft, diagram.light) == (pick, draft, None)
         assert diagram.address == f"board:8/8_r{rest}"
 
 

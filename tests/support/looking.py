@@ -29,7 +29,7 @@ _ACCENTED = dict(
     )
 )
 _NOT_FOR_TRANSLATION = re.compile(
-    r"PrismDesk|PRIZMIK|Broken Prism|Glittering Paths|PySide6|(?:ALL|BP|GP|PZ)\d+"
+    r"PrismDesk|Prisma|PRIZMIK|Broken Prism|Glittering Paths|PySide6|(?:ALL|BP|GP|PZ|PR)\d+"
     r"|[\w.]+/[\w./ ]+|[^ “]*\.prismdesk"
     r"|January|February|March|April|May|June|July|August|September|October|November|December"
 )

@@ -17,7 +17,7 @@ from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.texts import tr
 
 _GAP: Final = 16
-_WORDS: Final = 200
+_WORDS: Final = 188
 """How narrow the words of a card may get at the usual text, and the room beside them."""
 
 _MOST: Final = 0.85

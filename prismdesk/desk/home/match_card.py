@@ -18,7 +18,7 @@ from prismdesk.desk.home.shelf_reader import Seen, last_played, match_of
 from prismdesk.desk.parts.basics import Elided, as_tip, elided, label
 from prismdesk.desk.parts.cards import Card
 from prismdesk.desk.parts.pictures import Position
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.texts import listed, say, tr
 from prismdesk.files.sentences import shown
 from prismdesk.files.shelf import Shelved
 from prismdesk.table.match import Match
@@ -109,7 +109,7 @@ class MatchCard(Card):
         said = (game, tr("In the network"), self._when) if far else (game, self._when)
         note = elided(" · ".join(said), "note")
         self._put(self.picture, _names(match, "strong"), self._standing, note)
-        names = tr(" against ").join(player.name for player in match.players)
+        names = listed(player.name for player in match.players)
         self.setAccessibleName(f"{game}: {names}")
 
     def _show_finished(self, match: Match) -> None:

@@ -12,8 +12,9 @@ from prismdesk.core.codec import Unreadable, decode
 from prismdesk.core.game import Ending, Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Watcher
+from prismdesk.desk.endings import ending_title
 from prismdesk.desk.look.theme import theme
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.texts import say
 from prismdesk.files.shelf import Shelved
 from prismdesk.table.match import Match
 
@@ -82,15 +83,9 @@ def _seen(path: Path) -> Seen | Refused:
     # The spectator's view: whoever opens the program may be anybody (ALL13).
     view = saved.rules.view(table.state, Watcher.SPECTATOR)
     if table.ending is not None:
-        standing = _ended(table.ending, saved.match)
+        standing = ending_title(table.ending, names)
     else:
         board = board_for(saved.rules.name, view, theme().palette)
         standing = say(board.summary(view), names)
     covered = is_covered(table, Watcher.SPECTATOR)
     return Seen(saved.rules, view, covered, standing, table.ending)
-
-
-def _ended(ending: Ending, match: Match) -> str:
-    if ending.winner is None:
-        return tr("Drawn")
-    return tr("{name} won", name=match.name_of(ending.winner))
