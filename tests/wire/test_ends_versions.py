@@ -26,7 +26,8 @@ def test_another_protocol_is_named_with_both_programs() -> None:
     bye = said(a_table().receive(framed(hello)))
     assert bye.refused.code == "other-protocol"
     sentence = str(bye.refused)
-    for part in ("PrismDesk 1.0", "PrismDesk 2.0", "version 1 ", "version 2."):
+    here, there = messages.PROTOCOL, messages.PROTOCOL + 1
+    for part in ("PrismDesk 1.0", "PrismDesk 2.0", f"version {here} ", f"version {there}."):
         assert part in sentence
 
 
@@ -48,7 +49,7 @@ def test_a_welcome_of_a_later_protocol_is_named_likewise() -> None:
         assert closing(closed) == "other-protocol"
         assert isinstance(closed[0], Close)
         sentence = str(closed[0].refused)
-        for part in ("PrismDesk 1.0", "PrismDesk 9.0", "version 9 ", "version 1."):
+        for part in ("PrismDesk 1.0", "PrismDesk 9.0", "version 9 ", f"version {messages.PROTOCOL}."):
             assert part in sentence
 
 
