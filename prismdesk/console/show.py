@@ -38,9 +38,13 @@ def viewer_of(word: str, saved: Saved) -> Viewer | Refused:
     if viewer is None or (isinstance(viewer, Seat) and viewer not in saved.match.seats):
         text = "There is no viewer “{word}” in this match; try a seat, spectator or arbiter."
         return Refused(code="no-such-viewer", message=phrase(text, word=word[:60]))
-    is_secret = viewer is Watcher.ARBITER or (isinstance(viewer, Seat) and saved.rules.sealed)
-    if is_secret and saved.table.ending is None:
+    if saved.table.ending is not None:
+        return viewer
+    if isinstance(viewer, Seat) and saved.rules.sealed:
         text = "Only the spectator’s view is shown before the match has ended."
+        return Refused(code="secret", rule="ALL13", message=phrase(text))
+    if viewer is Watcher.ARBITER:
+        text = "The arbiter’s view is shown when the match has ended; before that it is secret."
         return Refused(code="secret", rule="ALL13", message=phrase(text))
     return viewer
 

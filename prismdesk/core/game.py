@@ -256,6 +256,13 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         """The words in which a host who plays proposes an act of the host's role (ALL6)."""
         return phrase("Proposes: {action}", action=self.write(action)[:_LONGEST])
 
+    def barred(self, state: StateT, by: Actor, action: ActionT) -> Refused | None:
+        """Why that actor cannot do this now, for whom the phase table has not this kind of action.
+
+        None where the sentence of its row says enough.
+        """
+        return None
+
     def competes(self, state: StateT, seat: Seat, action: ActionT) -> bool:
         """Whether this action, refused now, lost a race that somebody else has won (ALL3).
 

@@ -7,24 +7,32 @@ from typing import Annotated, Final
 
 import msgspec
 
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Fault, Refused
 from prismdesk.core.timing import read_clock
 from prismdesk.core.words import Name, Phrase, phrase
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One value of an option, with the one sentence that explains it."""
+    """One value of an option, with the one sentence that explains it.
+
+    `called` is what people call it, where the value itself would say too little.
+    """
 
     value: str
     means: Phrase
+    called: Phrase | None = None
 
 
 class Unfit(ValueError):
-    """A value of an open form cannot be had; `why` is the sentence that says so."""
+    """A value of an open form cannot be had; `why` is the sentence that says so.
 
-    def __init__(self, why: Phrase) -> None:
+    `faults` are everything that is wrong with it, where that can be more than one thing.
+    """
+
+    def __init__(self, why: Phrase, faults: tuple[Fault, ...] = ()) -> None:
         super().__init__(str(why))
         self.why = why
+        self.faults = faults
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -73,15 +81,15 @@ class Option(msgspec.Struct, frozen=True):
         """Why a match cannot have that value: `no-such-value`; None if it can."""
         if any(choice.value == value for choice in self.choices):
             return None
-        why = self._no_value(value)
+        unfit = Unfit(self._no_value(value))
         if self.fits is not None:
             try:
                 self.fits(value)
             except ValueError as wrong:
-                why = wrong.why if isinstance(wrong, Unfit) else why
+                unfit = wrong if isinstance(wrong, Unfit) else unfit
             else:
                 return None
-        return Refused(code="no-such-value", rule=self.rule, message=why)
+        return Refused(code="no-such-value", rule=self.rule, message=unfit.why, faults=unfit.faults)
 
     def _no_value(self, value: str) -> Phrase:
         # Some values have commas in them, but none has a `|`.

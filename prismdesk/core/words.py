@@ -62,6 +62,12 @@ class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.text.format(**filled)
 
 
+def joined(*sentences: Phrase) -> Phrase:
+    """Sentences one after the other. What two of them call alike must be the same in both."""
+    values = {name: value for one in sentences for name, value in one.values}
+    return Phrase(" ".join(one.text for one in sentences), tuple(values.items()))
+
+
 def phrase(text: str, /, **values: str | int | Seat) -> Phrase:
     """A phrase whose gaps are filled with words, numbers or seats (by their colour)."""
     filled = tuple(

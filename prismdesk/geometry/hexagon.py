@@ -31,6 +31,10 @@ class Cell(NamedTuple):
         return f"{self.q},{self.r}"
 
 
+MIDDLE: Final = Cell(0, 0)
+"""The middle of the field."""
+
+
 def cell_named(text: str) -> Cell:
     """The cell that `2,-1` spells. Raises ValueError for anything else, and for one too far."""
     found = _NAME.match(text)

@@ -37,7 +37,7 @@ def course(ring: Iterable[Cell], lines: Iterable[tuple[Cell, Cell]]) -> tuple[Ce
     """The cells of a ring that these lines make, in the order in which they follow each other.
 
     It begins with the first cell and goes on to the lesser of the two beside it. Raises
-    StopIteration if the lines make no such ring.
+    LookupError if the lines make no such ring.
     """
     import shapely
 
@@ -45,7 +45,9 @@ def course(ring: Iterable[Cell], lines: Iterable[tuple[Cell, Cell]]) -> tuple[Ce
     among = sorted(line for line in lines if wanted.issuperset(line))
     faces = shapely.get_parts(shapely.polygonize([shapely.LineString(line) for line in among]))
     corners = (_corners(shapely.get_exterior_ring(face))[:-1] for face in faces)
-    found = next(cells for cells in corners if frozenset(cells) == wanted)
+    found = next((cells for cells in corners if frozenset(cells) == wanted), None)
+    if found is None:
+        raise LookupError(sorted(wanted))
     begin = found.index(min(found))
     found = found[begin:] + found[:begin]
     return tuple(found if found[1] < found[-1] else found[:1] + found[:0:-1])

@@ -37,7 +37,7 @@ def judged(table: Table, by: Actor, order: Act) -> Act | Refused:
     if action is None:
         return no("unreadable", "This is not an action of {game}.", game=rules.title)
     if rules.kind(action) not in game_kinds(table)[by]:
-        return _not_now(table, by, rules.kind(action))
+        return rules.barred(state, by, action) or _not_now(table, by, rules.kind(action))
     applied = rules.apply(state, by, action)
     return applied if isinstance(applied, Refused) else Act(raw(applied.action))
 

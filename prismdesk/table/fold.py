@@ -11,7 +11,16 @@ from prismdesk.core.words import Phrase, phrase
 from prismdesk.table import powers
 from prismdesk.table.changes import Change, Inconsistent, change
 from prismdesk.table.clockwork import all_timers, clock_seat, turned
-from prismdesk.table.commands import Act, Decline, Drawn, EndRound, Entry, Expired
+from prismdesk.table.commands import (
+    Act,
+    Decline,
+    Drawn,
+    EndRound,
+    Entry,
+    Expired,
+    Forfeit,
+    Resign,
+)
 from prismdesk.table.log import line_for
 from prismdesk.table.table import Moment, OpenOffer, Proposal, Table, heard_with
 
@@ -118,10 +127,12 @@ def _without_moment(changed: Table, did: Change) -> Table:
 def _said(before: Table, did: Change, entry: Entry, ended: Ending | None) -> Phrase | None:
     """What the game says of the entry; what a host did to it is told in his own words (ALL6)."""
     if isinstance(entry.body, Decline) and _is_his(before, entry.by):
-        return phrase("Withdraws the offer.")
+        return phrase("withdraws the offer")
     if isinstance(entry.body, EndRound) or did.back_to is not None:
         return None
-    if isinstance(entry.body, Act | Expired | Drawn) and did.applied and did.applied.text:
+    # A game that goes on without a seat may end because that one left: its text tells both.
+    of_game = isinstance(entry.body, Act | Expired | Drawn | Resign | Forfeit)
+    if of_game and did.applied and did.applied.text:
         return did.applied.text
     return None if ended is None else ended.reason
 

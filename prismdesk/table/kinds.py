@@ -45,7 +45,7 @@ def _of_seat(table: Table, seat: Seat, game: list[str]) -> list[str]:
 
 def _answers_to_proposal(table: Table, seat: Seat) -> list[str]:
     offer = table.offer
-    if not isinstance(offer, Proposal) or seat is table.match.host_seat:
+    if not isinstance(offer, Proposal) or seat not in table.asked:
         return []
     if seat in offer.accepted or isinstance(powers.judged(table, offer.order), Refused):
         return ["decline"]

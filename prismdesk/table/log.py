@@ -81,7 +81,7 @@ def line_for(
     if said is not None:
         text = said
     elif isinstance(entry.body, Accept):
-        text = phrase("Taken back.") if back_to is not None else phrase("Accepted.")
+        text = phrase("accepts") if back_to is None else phrase("accepts: taken back")
     elif isinstance(entry.body, Proposed):
         text = proposing(rules, entry.body.order)
     elif isinstance(entry.body, Remark):
@@ -113,13 +113,13 @@ def leaving(entry: Entry) -> Phrase | None:
 def _words(rules: Rules[Any, Any, Any], entry: Entry) -> Phrase | None:
     match entry.body:
         case Offer(Agreement.DRAW):
-            return phrase("Offers a draw.")
+            return phrase("offers a draw")
         case Offer(Agreement.END_ROUND):
-            return phrase("Offers to end the round.")
+            return phrase("offers to end the round")
         case Offer(_, to):
-            return phrase("Asks to take back to {point}.", point=to or 0)
+            return phrase("asks to take back to {point}", point=to or 0)
         case Decline():
-            return phrase("Declines.")
+            return phrase("declines")
         case Pause() | Reopen() | Resume():
             return _pause_words(entry.body)
         case AddTime(timer, by_ms, reason):

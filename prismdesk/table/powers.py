@@ -78,6 +78,8 @@ def answered(table: Table, seat: Seat, order: Accept | Decline) -> Accept | Decl
     if seat is table.match.host_seat:
         text = "The other players answer this; you withdraw it as the host."
         return no("own-offer", text, "ALL6")
+    if seat not in table.asked:
+        return no("not-asked", "This is about your own seat; the other players answer.", "ALL6")
     if isinstance(order, Decline):
         return order
     if seat in table.offer.accepted:

@@ -17,7 +17,7 @@ from prismdesk.core.seats import Author, Seat
 from prismdesk.core.timing import ClockSetting, read_clock
 from prismdesk.core.words import Phrase, Text, phrase
 from prismdesk.table.clockwork import Clockwork, all_timers
-from prismdesk.table.commands import Answer, Done, Entry, Number, Proposable, Remark
+from prismdesk.table.commands import Answer, Done, Entry, Forfeit, Number, Proposable, Remark
 from prismdesk.table.log import LogLine
 from prismdesk.table.match import Match, checked
 
@@ -49,6 +49,15 @@ class Proposal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pro
     words: Phrase
     n: Number
     accepted: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)] = ()
+
+    def asked(self, others: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Which of the other players are asked.
+
+        Not the seat that it takes out of the match, for it may be gone for good. Where that is the
+        only other one it is asked all the same, or a host could throw it out by himself.
+        """
+        out = self.order.seat if isinstance(self.order, Forfeit) else None
+        return tuple(seat for seat in others if seat is not out) or others
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -126,8 +135,14 @@ class Table(msgspec.Struct, frozen=True):
         offer = self.offer
         if offer is None:
             return ()
-        by = self.match.host_seat if isinstance(offer, Proposal) else offer.by
-        return tuple(seat for seat in self.others_than(by) if seat not in offer.accepted)
+        return tuple(seat for seat in self.asked if seat not in offer.accepted)
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that answer the open offer; none where nothing is open."""
+        if isinstance(self.offer, Proposal):
+            return self.offer.asked(self.others_than(self.match.host_seat))
+        return () if self.offer is None else self.others_than(self.offer.by)
 
     def others_than(self, seat: Seat | None) -> tuple[Seat, ...]:
         """The seats but that one and those that have left."""

@@ -93,6 +93,14 @@ def test_all9_a_turn_ends_by_the_clock_of_the_lines() -> None:
     assert lapsed["status"]["may"]["blue"][0] == "place"
 
 
+def test_before_the_end_a_seats_view_is_shown_and_the_arbiters_is_not(running: Path) -> None:
+    """ALL13: a seat sees no more than everybody; what says no to the other does not forbid this."""
+    assert prismdesk("show", str(running), "--viewer", "blue").code == 0
+    ended = prismdesk("show", str(running), "--viewer", "arbiter")
+    text = "The arbiter’s view is shown when the match has ended; before that it is secret. (ALL13)"
+    assert ended.err.strip() == text
+
+
 def test_verify_replays_a_match_and_finds_a_tile_that_was_changed(
     running: Path, tmp_path: Path
 ) -> None:

@@ -17,6 +17,7 @@ from prismdesk.games.prisma.sets import set_chosen, written
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.keeper import Keeper
 from prismdesk.link.saved import Saved, load
+from tests.support.process import prismdesk
 
 THREE = (
     "0,0 marker S red\n0,-1 marker NW blue\n1,-1 marker NE yellow\n"
@@ -76,6 +77,14 @@ def test_pr3_pr5_what_cannot_be_chosen_is_refused_by_its_rule(
     refused = set_up(PRISMA, Asked(options=options))
     assert isinstance(refused, Refused)
     assert refused.rule == rule
+
+
+def test_pr3_all_that_is_wrong_with_a_set_is_printed_at_once() -> None:
+    value = OWN.replace("S 0,0", "X 0,0").replace("name ", "named ")
+    ended = prismdesk("referee", "prisma", "--option", f"tile-set={value}", given="")
+    told = ended.err.splitlines()
+    assert told[0] == "The tile set has 3 faults. (PR3)"
+    assert [line.partition(":")[0] for line in told[1:]] == ["Entry 1", "Entry 23", "Entry 24"]
 
 
 def test_pr3_a_match_file_holds_all_of_an_own_set_and_show_says_its_name(tmp_path: Path) -> None:

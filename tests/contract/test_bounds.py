@@ -22,6 +22,7 @@ from prismdesk.core.seats import Agent, Seat, Watcher
 from prismdesk.games import GAMES
 from prismdesk.games.broken_prism.actions import TargetText
 from prismdesk.games.glittering_paths.gems import CellName
+from prismdesk.games.prisma import tiles
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.kept_table import Hashed, KeptTable
 from prismdesk.link.messages import Asked, Said
@@ -137,6 +138,8 @@ def test_no_pattern_lets_a_line_end_through() -> None:
         (RuleNumber, "GP15"),
         (CellName, "a1"),
         (TargetText, "24"),
+        (tiles.CellName, "2,-1"),
+        (tiles.Sides, "RB...."),
     ],
 )
 def test_a_text_of_a_fixed_form_ends_where_the_form_does(kind: Any, text: str) -> None:
@@ -144,6 +147,13 @@ def test_a_text_of_a_fixed_form_ends_where_the_form_does(kind: Any, text: str) -
     for more in ("\n", "\r\n", " ", "\n\n"):
         with pytest.raises(Unreadable):
             decode(encode(text + more), kind)
+
+
+@pytest.mark.parametrize("text", ["-0,0", "01,1", "1,00", "100,1", "1", " 1,1", "٣,1", "+1,1"])
+def test_pr4_a_cell_is_named_in_one_way_only(text: str) -> None:
+    """Or a log would show one cell by two names."""
+    with pytest.raises(Unreadable):
+        decode(encode(text), tiles.CellName)
 
 
 class Loose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,9 +15,12 @@ from prismdesk.core.seats import Viewer, Watcher, eyes
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.glittering_paths.boards import read_rounds, write_rounds
 from prismdesk.games.glittering_paths.gems import OPPOSITE, Board
+from prismdesk.games.prisma.judging import places
+from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Pause
 from prismdesk.table.updates import Update, update
+from tests.support.beams import Beams, hands
 from tests.support.glitter import BLUE, BOARDS, RED, Glitter
 from tests.support.prism import BOARD, Prism
 from tests.support.sealed import SEALED_DICE
@@ -25,6 +28,12 @@ from tests.support.tabletop import EVERY_GAME, Tabletop
 
 OPEN = {"phase", "closed", "ready", "rounds", "added"}
 """The parts of any game's covered view that may be texts or lists: none of them is a board's."""
+
+PRISMAS = {
+    *("stage", "seats", "order", "stacks", "loops_left", "frozen_left"),
+    *("rolls", "gone", "passed", "parts"),
+}
+"""Those that Prisma has besides: who plays, how many there are of what, and sums (PR33)."""
 
 
 def sent(top: Tabletop, viewer: Viewer) -> Update:
@@ -51,7 +60,7 @@ def test_all12_a_covered_view_is_built_without_anything_of_the_board(rules: Any)
                 assert view == rules.covered(top.table.state, eyes(viewer))
                 parts = {} if view is None else msgspec.to_builtins(view)
                 filled = {name for name, part in parts.items() if _tells(part)}
-                assert filled <= OPEN
+                assert filled <= (OPEN | PRISMAS if rules is PRISMA else OPEN)
             top.play(rng, most=1)
             if top.table.ending is not None:
                 break
@@ -113,13 +122,26 @@ def prism_worlds() -> Iterator[tuple[Tabletop, Tabletop]]:
         yield one, two
 
 
+def beam_worlds() -> Iterator[tuple[Tabletop, Tabletop]]:
+    """Other tiles on the field, in the hands and in the stacks, but as many and as much worth."""
+    tiles = "0,1 {0}\nhand red {1} {1}\nhand blue {1}\nstack red {1} {0}\nstack blue {0} {0}\n"
+    one, two = (
+        Beams(tiles.format(*shapes)) for shapes in (("..R...", "B....."), ("....B.", "R....."))
+    )
+    yield one, two
+    for top in (one, two):
+        put = next(places(top.state, top.state.hands[0][0]))
+        top.acted(f"place 1 {put.cell} {put.turn}")
+    yield one, two
+
+
 def fresh_worlds() -> Iterator[tuple[Tabletop, Tabletop]]:
     """All boards differ, as the seeds do, and nothing was done on them."""
     yield Glitter(setup=None, seed="this"), Glitter(setup=None, seed="that")
     yield Prism(setup=None, seed="this"), Prism(setup=None, seed="that")
 
 
-@pytest.mark.parametrize("worlds", [gem_worlds, prism_worlds, fresh_worlds])
+@pytest.mark.parametrize("worlds", [gem_worlds, prism_worlds, beam_worlds, fresh_worlds])
 def test_all12_two_boards_are_one_and_the_same_under_a_cover(
     worlds: Callable[[], Iterator[tuple[Tabletop, Tabletop]]],
 ) -> None:
@@ -140,6 +162,23 @@ def test_all12_what_was_sealed_shows_in_nobodys_covered_view() -> None:
     assert top.view(RED).own is not None
     assert top.view(BLUE).submitted == (RED,)
     assert {viewer: bytes(sent(top, viewer).view) for viewer in players(top)} == before
+
+
+def test_pr33_the_points_stay_known_in_a_pause_by_what_makes_them() -> None:
+    """All that a score sheet shows, for somebody who comes while the field is covered."""
+    field = "0,1 ...R..\n0,2 R.RR..\n0,3 RR.R..\n1,2 ....RR\nloop red 0,2 0,3 1,2\n"
+    top = Beams(field + hands("R....."), host="none")
+    assert PRISMA.view(top.state, RED).parts == ()
+    parts = top.status["parts"]
+    top.give(RED, Pause())
+    known = decode(update(top.table, BLUE, 1, None).view, PRISMA.view_type)
+    assert [msgspec.to_builtins(one) for one in known.parts] == [
+        {kind: points for kind, points in parts[colour].items() if kind != "total"}
+        for colour in ("red", "blue")
+    ]
+    assert known.parts[0].loops == 1
+    assert (known.stage, known.stacks, known.loops_left) == ("middle", (4, 4), (5, 6))
+    assert (known.tiles, known.hands, known.marked, known.contents) == ((), (), (), ())
 
 
 def test_all12_round_points_and_opponent_stay_known_in_a_pause() -> None:

@@ -23,7 +23,6 @@ from prismdesk.table.commands import (
     AddPoints,
     AddTime,
     Decline,
-    Drawn,
     End,
     EndRound,
     Order,
@@ -270,17 +269,6 @@ def _look(top: Tabletop, viewer: Viewer, n: int) -> bytes:
 
 def test_every_game_has_its_worlds() -> None:
     assert {game.name for game in GAMES} <= set(WORLDS)
-
-
-def test_pr7_nothing_of_the_shuffle_leaves_the_table() -> None:
-    """Its entry has no public number; numbers and log are what anybody could count (ALL14)."""
-    top = Tabletop(PRISMA, seats=4)
-    drawn = [entry.body for entry in top.entries]
-    assert isinstance(drawn[0], Drawn)
-    assert len(drawn[0].values) == 60
-    lines = [moment.line for moment in top.table.moments if moment.line is not None]
-    assert len(lines) == len(drawn) - 1 == top.table.public_n
-    assert "Rolled" in str(lines[0].text)
 
 
 def test_a_sealed_entry_has_no_public_number() -> None:

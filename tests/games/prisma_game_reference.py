@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tests.games.prisma_points_reference import parts, ranking, scoring
 from tests.games.prisma_reference import (
     Loop,
     Spot,
@@ -16,10 +17,7 @@ from tests.games.prisma_reference import (
     Turn,
     linked_by,
     may_place,
-    parts,
-    ranking,
     relocations,
-    scoring,
     shut,
     spun,
 )
@@ -87,10 +85,14 @@ class Game:
         takes = {f"unfreeze {spelled(ring)}" for ring in self.frozen if self.earned.unfreezing}
         return {*self._relocations(), *takes, "give up relocation"}
 
-    def _placements(self) -> Iterator[str]:
+    def _can_lay(self, seat: int) -> bool:
+        """Whether that seat could place a tile, were it its turn (PR17)."""
+        return next(self._placements(seat), None) is not None
+
+    def _placements(self, seat: int | None = None) -> Iterator[str]:
         closed = shut(self.table)
         for spot in self.table.rim:
-            for number, sides in enumerate(self.hands[self.mover], 1):
+            for number, sides in enumerate(self.hands[self.mover if seat is None else seat], 1):
                 for turn in range(6):
                     lying = spun(sides, turn)
                     opening = self.stage == "opening"
@@ -243,10 +245,13 @@ class Game:
             for seat in self.order:
                 self.hands[seat] += self.stacks[seat][:4]
                 del self.stacks[seat][:4]
-        holding = {seat for seat in self.order if self.hands[seat]}
+        opening = self.stage == "opening"
+        holding = {
+            seat for seat in self.order if self.hands[seat] or (self.stacks[seat] and not opening)
+        }
         if not holding and not any(self.stacks.values()):
             self.over = "PR16 last"
-        elif holding and holding <= self.stuck:
+        elif holding and holding <= self.stuck and not any(map(self._can_lay, holding)):
             self.over = "PR17"
         else:
             self.mover = next(seat for seat in around if self.hands[seat] or self.stacks[seat])

@@ -23,11 +23,12 @@ from prismdesk.games.prisma.judging import (
     relocate_refused,
     relocations,
 )
-from prismdesk.games.prisma.scoring import _triples, sheets
+from prismdesk.games.prisma.scoring import _row_and_column, _triples, sheets
 from prismdesk.games.prisma.state import State
 from prismdesk.games.prisma.tiles import CellName, Laid, Marker, turned
 from prismdesk.games.prisma.view import Marked, Stage
 from prismdesk.geometry.hexagon import SIDES, Cell
+from tests.games import prisma_points_reference as points_reference
 from tests.games import prisma_reference as reference
 from tests.games.prisma_reference import Spot, Table, Turn
 from tests.support.prisma import SETTINGS
@@ -276,7 +277,7 @@ def test_pr28_to_pr33_same_points() -> None:
         found = sheets(case.state)
         assert set(found) == set(case.state.seats)
         for seat in case.state.seats:
-            expected = reference.parts(case.table, seat)
+            expected = points_reference.parts(case.table, seat)
             assert found[seat].parts == {
                 "beams": expected.beams,
                 "loops": expected.loops,
@@ -285,12 +286,29 @@ def test_pr28_to_pr33_same_points() -> None:
                 "iii": expected.iii,
                 "total": expected.total,
             }
-            assert found[seat].ranking == reference.ranking(case.table, seat)
+            assert found[seat].ranking == points_reference.ranking(case.table, seat)
             for name, points in found[seat].parts.items():
                 most[name] = max(most[name], points)
     assert most["iii"] >= 3
     assert most["x"] >= 3
     assert most["loops"] >= 6
+
+
+@pytest.mark.parametrize("side", range(6))
+def test_pr29_a_step_forward_is_two_half_rows_and_one_beside_is_one_column(side: int) -> None:
+    """For each of the six directions, in both readings."""
+    for look in (
+        points_reference.lined_up,
+        lambda spot, to: _row_and_column(Cell(*spot), to)[::-1],
+    ):
+        here = look((3, -5), side)
+        steps = {
+            turn: look(reference.beyond((3, -5), (side + turn) % 6), side) for turn in range(6)
+        }
+        moved = {turn: (at[0] - here[0], at[1] - here[1]) for turn, at in steps.items()}
+        assert (moved[0], moved[3]) == ((0, 2), (0, -2))
+        assert {moved[1], moved[2]} == {(-1, 1), (-1, -1)}
+        assert {moved[4], moved[5]} == {(1, 1), (1, -1)}
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -304,7 +322,7 @@ def test_pr30_as_many_iii_as_can_be(number: int) -> None:
             row: [Cell(q, row) for q, many in enumerate(columns) if row < many] for row in range(4)
         }
         found = [one.cells for one in _triples(beams, rows)]
-        assert len(found) == reference.most_threes(tuple(columns))
+        assert len(found) == points_reference.most_threes(tuple(columns))
         assert len({cell for three in found for cell in three}) == 3 * len(found)
         for three in found:
             assert [cell.q for cell in three] == list(range(three[0].q, three[0].q + 3))

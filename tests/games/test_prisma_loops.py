@@ -257,9 +257,19 @@ def test_pr16_six_scoring_loops_end_the_match_at_that_very_moment(last: str) -> 
     top.acted(f"{last} {BOTH[1]}")
     assert top.did(SixLoops) == [SixLoops(RED)]
     assert (top.ending.rule, top.ending.winner) == ("PR16", RED)
-    assert top.log() == "Red has six scoring loops: Red wins with a total of 7."
+    assert top.log() == "Red has 6 scoring loops: Red wins with a total of 7."
     assert (top.phase, top.movers()) == ("over", ())
     assert top.state.hands[0] == ("R.....",), "no relocation, no second tile"
+
+
+def test_pr16_a_seventh_loop_is_counted_in_the_sentence() -> None:
+    """Six ordinary markers lie in loops that score since the last tile; the frozen one ends it."""
+    lit = CORNER.replace("0,3 RR....", "0,3 RR.R..")
+    field = lines(WHEEL).replace("1,-4 R...RR", "1,-4 R.R.RR") + lit
+    top = Beams(field + owned("red", range(6)) + hands("R.R... RR...."))
+    top.acted("place 1 2,-4 3", "place 1 1,2 4", "freeze 0,2")
+    assert top.status["parts"]["red"]["loops"] == 7
+    assert str(top.ending.reason).startswith("Red has 7 scoring loops: Red wins ")
 
 
 def test_pr16_six_loops_that_do_not_score_end_nothing() -> None:

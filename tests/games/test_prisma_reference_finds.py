@@ -76,7 +76,7 @@ WRONG: tuple[Wrong, ...] = (
     ("PR29 rows are r", scoring, "_row_and_column", _other_rows,
      fields.test_pr28_to_pr33_same_points),
     ("PR30 no III", scoring, "_triples", lambda *_: (), fields.test_pr28_to_pr33_same_points),
-    ("PR14 three tiles", turns, "A_TURN", 3, games),
+    ("PR14 three tiles", turns, "TO_PLACE", {"opening": 1, "middle": 3, "closing": 3}, games),
     ("PR15 never", chances, "begin_closing", lambda *_: False, games),
     ("PR16 five are enough", ending, "SCORING_LOOPS", 5, lambda: games(MISFITS)),
     ("PR17 one who is stuck ends it", turns, "_all_stuck", lambda state: bool(state.stuck),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from prismdesk.core.game import EndKind
@@ -17,7 +19,8 @@ from prismdesk.games.prisma.facts import (
     Skipped,
     TurnBegan,
 )
-from prismdesk.table.commands import Forfeit, Resign
+from prismdesk.table.commands import Accept, Decline, End, Forfeit, Resign
+from prismdesk.table.kinds import may_now
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import begin
 from tests.support.beams import BLUE, CORNER, HOST, LOOSE, PURPLE, RED, YELLOW, Beams, hands
@@ -126,6 +129,57 @@ def test_all8_who_has_left_does_not_count_for_the_closing_turns() -> None:
     top.orders(BLUE, Resign())
     two(top, "0,1", "1,0")
     assert (top.state.stage, top.did(ClosingBegan)) == ("middle", [])
+
+
+@pytest.mark.parametrize("order", [Resign(), Forfeit(RED, "gone home")])
+def test_all8_the_log_tells_that_a_seat_left_also_where_points_end_the_match(order: Any) -> None:
+    top = Beams(f"hand red {ONE}\nturn red closing 1\n", seats=3, host="present")
+    top.orders(HOST if isinstance(order, Forfeit) else RED, order)
+    left = "Red forfeits: gone home" if isinstance(order, Forfeit) else "Red resigns."
+    over = "The last turn is over: the first place is shared with a total of 0."
+    assert str(top.ending.reason) == over
+    assert top.log() == f"{left} {over}"
+
+
+def test_all9_the_log_tells_that_time_was_out_also_where_points_end_the_match() -> None:
+    top = Beams(f"hand red {ONE}\nturn red closing 1\n", clock="total:1+0")
+    top.tick(1000)
+    assert top.log() == (
+        "Red is out of time, and is passed over to the end. "
+        "The last turn is over: the first place is shared with a total of 0."
+    )
+
+
+def test_all6_the_seat_that_a_host_who_plays_takes_out_is_not_asked() -> None:
+    """It may be gone for good. The others decide, and the match goes on without it."""
+    top = Beams(field(3, 4, 6), seats=3, host="seated")
+    top.orders(HOST, Forfeit(YELLOW, "gone home"))
+    assert top.table.unanswered == (BLUE,)
+    allowed = may_now(top.table)
+    assert {"accept", "decline"} <= set(allowed["blue"])
+    assert not {"accept", "decline"} & set(allowed["yellow"])
+    for answer in (Accept(), Decline()):
+        refused = top.give(YELLOW, answer)
+        assert isinstance(refused, Refused)
+        assert (refused.rule, refused.code) == ("ALL6", "not-asked")
+    top.orders(BLUE, Accept())
+    assert top.rules.gone(top.state) == (YELLOW,)
+    judged(top)
+
+
+def test_all6_the_only_other_seat_is_asked_also_where_it_is_taken_out() -> None:
+    """Or a host who plays could win by himself."""
+    top = Beams(field(3, 4, 6), seats=3, host="seated")
+    top.orders(BLUE, Resign())
+    top.orders(HOST, Forfeit(YELLOW, "I want to win"))
+    assert top.table.unanswered == (YELLOW,)
+    assert top.table.ending is None
+
+
+def test_all6_whoever_is_to_win_by_a_ruling_is_asked_with_all_others() -> None:
+    top = Beams(field(3, 4, 6), seats=3, host="seated")
+    top.orders(HOST, End(YELLOW, "cup"))
+    assert top.table.unanswered == (BLUE, YELLOW)
 
 
 def test_all8_the_last_one_left_wins_and_the_others_are_last() -> None:

@@ -227,13 +227,39 @@ def test_pr3_the_option_takes_a_name_or_a_whole_set_in_one_line(value: str) -> N
     assert TILE_SET.called(value) is None
 
 
-def test_pr3_of_a_wrong_set_the_option_says_the_first_fault_and_how_many_more() -> None:
+def test_pr3_of_a_wrong_set_the_option_tells_every_fault() -> None:
     value = written(the_set(RIGHT)).replace("R.....", "R....").replace("S 0,0", "X 0,0")
     refused = TILE_SET.refused(value)
     assert refused is not None
-    assert str(refused.message) == (
-        "“R....” has 5 sides; a tile has six. The tile set has 2 more faults."
-    )
+    assert str(refused) == "The tile set has 3 faults. (PR3)"
+    assert [str(fault)[:9] for fault in refused.faults] == ["Entry 2: ", "Entry 4: ", "Entry 5: "]
+    assert [fault.line for fault in refused.faults] == [None] * 3
+
+
+def test_pr3_of_a_set_with_one_fault_the_option_says_that_one() -> None:
+    refused = TILE_SET.refused(written(the_set(RIGHT)).replace("R.....", "R...."))
+    assert refused is not None
+    assert str(refused) == "Entry 2: “R....” has 5 sides; a tile has six. (PR3)"
+    assert refused.faults == ()
+
+
+def test_pr3_a_set_in_one_line_tells_entries_and_not_lines() -> None:
+    one = RIGHT.strip().replace("\n", "; ")
+    found = read_set(f"{one}; name Other; tile ..R.B. 1")
+    assert isinstance(found, Refused)
+    assert [str(fault.message) for fault in found.faults] == [
+        "Entry 7: “name” stands in entry 1 already.",
+        "Entry 8: ..R.B. is there already, in entry 3; turned, a tile is the same.",
+    ]
+    found = read_set(f"{RIGHT}name Other\ntile ..R.B. 1")
+    assert isinstance(found, Refused)
+    assert [str(fault) for fault in found.faults] == [
+        "line 7: “name” stands in line 1 already. (PR3)",
+        "line 8: ..R.B. is there already, in line 3; turned, a tile is the same. (PR3)",
+    ]
+    found = read_set(one.replace("R..... 30", "R..... 29"))
+    assert isinstance(found, Refused)
+    assert [str(fault) for fault in found.faults] == ["A set has 60 tiles; this one has 59. (PR3)"]
 
 
 # Direction markers.
@@ -277,12 +303,21 @@ def test_pr5_there_are_as_many_directions_as_seats(count: int, value: str) -> No
 
 
 @pytest.mark.parametrize(
-    "value", ["", "N", "N,N", "n,s", "N, S", "N,S,", "N,SE,S,SW,NW", "up,down", "N;S", "usual,N"]
+    "value", ["", "N", "N,N", "n,N", "N,S,", "N,SE,S,SW,NW", "up,down", "N;S", "usual,N"]
 )
 def test_pr5_the_option_takes_two_to_four_different_directions(value: str) -> None:
     refused = DIRECTIONS.refused(value)
     assert refused is not None
     assert refused.rule == "PR5"
+
+
+@pytest.mark.parametrize("value", ["n,s", "N, S", " n ,s"])
+def test_pr5_directions_are_read_in_either_case(value: str) -> None:
+    assert DIRECTIONS.refused(value) is None
+    assert DIRECTIONS.called(value) == "N, S"
+    made = markers_for(set_chosen("house"), (RED, BLUE), value)
+    assert not isinstance(made, Refused)
+    assert [one.direction for one in made[0]] == ["N", "S"]
 
 
 def test_pr5_directions_are_called_as_people_write_them() -> None:

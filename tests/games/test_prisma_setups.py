@@ -239,10 +239,34 @@ def test_pr35_an_empty_text_is_refused_in_one_sentence() -> None:
 def test_pr35_of_a_huge_text_no_more_is_looked_at_than_a_field_can_have() -> None:
     found = read("nonsense\n" * 50_000)
     assert isinstance(found, Refused)
-    assert len(found.faults) == MOST_FAULTS
-    found = read(TWO + "".join(f"{q},{r} R.....\n" for q in range(20) for r in range(1, 20)))
+    assert [fault.line for fault in found.faults] == [401]
+    found = read(TWO + "".join(f"{q},{r} x\n" for q in range(20) for r in range(1, 19)))
     assert isinstance(found, Refused)
     assert len(found.faults) == MOST_FAULTS
+
+
+def test_pr35_of_a_text_that_is_too_long_nothing_else_is_told() -> None:
+    """Tiles would seem to be cut off that hang together by lines which nobody has read."""
+    found = read(TWO + strip(220))
+    assert isinstance(found, Refused)
+    (fault,) = found.faults
+    assert str(fault) == ("line 401: A set-up has at most 400 lines; this one is longer. (PR35)")
+
+
+@pytest.mark.parametrize("more", ["frozen frozen", "FROZEN Frozen"])
+def test_pr35_frozen_stands_once_in_a_line(more: str) -> None:
+    found = read(f"{TWO}{LOOP}loop red 0,1 1,0 1,1 {more}\n")
+    assert isinstance(found, Refused)
+    (fault,) = found.faults
+    assert str(fault.message) == "Write frozen once, behind the ring tiles of the loop."
+
+
+def test_pr35_words_are_read_in_either_case() -> None:
+    text = f"{TWO}{LOOP}loop red 0,1 1,0 1,1 frozen\nhand blue R.....\nstack red BB....\n"
+    text += "turn blue closing 1\n"
+    for other in (text.upper(), text.title()):
+        assert read(other) == read(text)
+    assert not isinstance(read(text), Refused)
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from prismdesk.games.prisma.state import LOOP_MARKERS, State
 from prismdesk.geometry.hexagon import SIDES
 from prismdesk.table.commands import Accept, Decline, End, Forfeit, Offer, Resign
 from prismdesk.table.replay import verified
+from tests.games import prisma_points_reference as points_reference
 from tests.games import prisma_reference as reference
 from tests.games.prisma_game_reference import read_spot
 from tests.support.prisma import SAMPLES, pick
@@ -93,7 +94,7 @@ def adds_up(top: Tabletop) -> None:
         assert sum(one.frozen for one in own) <= 1
         assert sum(not one.frozen for one in own) <= LOOP_MARKERS
     assert all(len(one.ring) < 6 for one in state.marked if one.frozen), "PR26"
-    points = [reference.parts(field, seat).total for seat in state.seats]
+    points = [points_reference.parts(field, seat).total for seat in state.seats]
     added = state.added or (0,) * len(points)
     assert list(PRISMA.scores(state)) == [sum(both) for both in zip(points, added, strict=True)]
     if not state.box and not state.gone:

@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from prismdesk.games.prisma.facts import ClosingBegan, Dealt, Drew, Skipped, TurnBegan
+from prismdesk.games.prisma.facts import (
+    ClosingBegan,
+    Dealt,
+    Drew,
+    PassedOver,
+    Skipped,
+    TurnBegan,
+)
 from tests.support.beams import BLUE, CORNER, LOOSE, RED, Beams, hands
 
 ONE = "R....."
@@ -50,7 +57,7 @@ def test_pr13_the_opening_is_one_tile_a_turn_and_nothing_is_drawn() -> None:
     top = Beams(tiles(2, 2, 6, 6) + "turn red opening 1\n")
     lay(top, "0,1")
     assert (top.mover, held(top), stacks(top)) == (BLUE, (1, 2), (6, 6))
-    assert top.log() == "red S", "nothing else happened"
+    assert top.log() == "", "nothing came of it"
     lay(top, "0,-2")
     assert (top.mover, top.state.stage) == (RED, "opening")
 
@@ -62,6 +69,14 @@ def test_pr13_when_the_opening_hands_are_empty_all_draw_four() -> None:
     assert (held(top), stacks(top)) == ((4, 4), (2, 2))
     assert top.did(Dealt) == [Dealt(RED, (ONE,) * 4), Dealt(BLUE, (ONE,) * 4)]
     assert top.log() == "All draw 4 tiles."
+
+
+def test_pr13_who_has_a_short_stack_draws_what_there_is() -> None:
+    """Only a field that somebody entered has one; nobody is told of a hand that nobody drew."""
+    top = Beams(tiles(1, 1, 6, 0) + "turn red opening 1\n")
+    lay(top, "0,1", "0,-2")
+    assert top.did(Dealt) == [Dealt(RED, (ONE,) * 4)]
+    assert top.log() == "All draw 4 tiles, or what their stacks have."
 
 
 # The middle (PR14).
@@ -181,7 +196,31 @@ def test_pr17_the_second_placement_can_be_skipped_too() -> None:
 def test_pr17_when_all_who_hold_tiles_are_stuck_in_a_row_the_match_ends() -> None:
     top = walled(WALLED, WALLED)
     assert (top.phase, top.ending.rule) == ("over", "PR17")
-    assert str(top.ending.reason).startswith("Nobody can place a tile any more: ")
+    assert str(top.ending.reason).startswith("No tile of any hand can be placed: ")
+
+
+def test_pr17_a_tile_drawn_since_that_can_be_placed_lets_the_match_go_on() -> None:
+    """Red is stuck and draws one that fits; then Blue is stuck, and Red places it."""
+    top = Beams(f"hand red {WALLED} {WALLED}\nhand blue {WALLED}\nstack red {COLD}\n")
+    assert len(top.did(Skipped, 3)) == 2
+    assert (top.mover, top.phase, held(top)) == (RED, "placing", (3, 1))
+    top.acted("place 3 0,1 3")
+    assert top.ending.rule == "PR17", "what Red has left fits nowhere either"
+
+
+def test_pr17_one_seat_left_alone_by_the_clock_goes_on_with_what_it_draws() -> None:
+    more = f"stack red {ONE}\nstack blue {ONE} {ONE} {WALLED} {ONE} {ONE}\n"
+    field = f"hand red {ONE} {ONE}\nhand blue {WALLED} {WALLED}\n{more}"
+    top = Beams(field, clock="total:1+0")
+    top.tick(1000)
+    assert top.did(PassedOver, 4) == [PassedOver(RED)]
+    assert (top.mover, top.phase, held(top)[1], stacks(top)[1]) == (BLUE, "placing", 4, 3)
+
+
+def test_pr17_a_seat_with_a_stack_only_is_not_stuck() -> None:
+    """Its next turn draws what it then can place."""
+    top = Beams(f"hand red {WALLED}\nstack blue {ONE} {ONE}\nturn red middle 1\n")
+    assert (top.mover, top.phase, held(top)) == (BLUE, "placing", (1, 2))
 
 
 def test_pr17_a_placement_between_breaks_the_row() -> None:
@@ -223,7 +262,7 @@ def test_all3_the_log_does_not_show_for_what_step_it_was_meant() -> None:
     top.acted("step 1 place 1 0,1 3")
     line = top.table.moments[-1].line
     assert line is not None
-    assert (line.notation, str(line.text)) == ("place 1 0,1 3", "red S")
+    assert (line.notation, line.text) == ("place 1 0,1 3", None)
 
 
 @pytest.mark.parametrize(

@@ -149,5 +149,5 @@ def test_the_course_of_a_ring_goes_from_cell_to_cell_along_its_lines(name: str) 
 
 
 def test_cells_that_are_no_ring_have_no_course() -> None:
-    with pytest.raises(StopIteration):
+    with pytest.raises(LookupError):
         course(cells("0,0 1,0 0,1"), walk("0,0 1,0 0,1"))

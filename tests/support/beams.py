@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from prismdesk.core.game import Ending
+from prismdesk.core.phases import may
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat
 from prismdesk.games.prisma.rules import PRISMA
@@ -80,10 +81,10 @@ class Beams(Tabletop):
         return [fact for fact in self.facts(last) if isinstance(fact, kind)]
 
     def log(self) -> str:
-        """What the log says of the last entry."""
+        """What the log says of the last entry beside the action as written."""
         line = self.table.moments[-1].line
         assert line is not None
-        return str(line.text)
+        return "" if line.text is None else str(line.text)
 
     def refused(self, text: str, by: Seat | None = None) -> tuple[str | None, str, str | None]:
         """The rule, code and place of the refusal; it changes nothing and has a sentence (ALL4)."""
@@ -93,6 +94,15 @@ class Beams(Tabletop):
         assert str(answer.message).endswith(".")
         assert self.table == before
         return answer.rule, answer.code, answer.where
+
+    def why(self, text: str, by: Seat | None = None) -> str:
+        """The sentence of the refusal, with its rule."""
+        self.refused(text, by)
+        return str(self.act(self.mover if by is None else by, text))
+
+    def may(self, seat: Seat) -> list[str]:
+        """The kinds of action of the game that the seat may do now."""
+        return may(self.rules, self.state, self.match.seats)[seat]
 
     def orders(self, by: Any, order: Order) -> None:
         answer = self.give(by, order)

@@ -77,7 +77,7 @@ def test_all6_each_act_but_the_pause_is_proposed_and_done_with_the_others_accept
     assert (line(top).by, str(line(top).text), line(top).moved) == (HOST, words, False)
     done(top.give(BLUE, Accept(proposal(top).n)))
     assert top.table.offer is None
-    assert (line(top, 2).by, str(line(top, 2).text)) == (BLUE, "Accepted.")
+    assert (line(top, 2).by, str(line(top, 2).text)) == (BLUE, "accepts")
     assert (line(top).by, str(line(top).text)) == (HOST, did)
     hosted = Tabletop(PRIZMIK, host="present", clock="total:60+0")
     hosted.acted("a1>a2")

@@ -136,7 +136,7 @@ def test_all7_a_takeback_restores_the_position_and_is_itself_an_entry() -> None:
     assert top.table.public_n == 5
     line = top.table.moments[5].line
     assert line is not None
-    assert (line.back_to, str(line.text)) == (1, "Taken back.")
+    assert (line.back_to, str(line.text)) == (1, "accepts: taken back")
 
 
 def test_all7_a_takeback_names_a_point_of_the_line_of_play() -> None:
@@ -276,4 +276,4 @@ def test_the_log_tells_a_withdrawal_from_a_decline_all7() -> None:
     top.give(Seat.RED, DRAW)
     top.give(Seat.BLUE, Decline())
     texts = [str(one.line.text) for one in top.table.moments[1:] if one.line is not None]
-    assert texts[1::2] == ["Withdraws the offer.", "Declines."]
+    assert texts[1::2] == ["withdraws the offer", "declines"]

@@ -41,7 +41,7 @@ def test_all6_a_proposal_that_is_declined_or_withdrawn_is_gone(by: Any) -> None:
     top.give(HOST, End(RED, "cup"))
     done(top.give(by, Decline()))
     assert top.table.offer is None
-    assert str(line(top).text) == ("Withdraws the offer." if by is HOST else "Declines.")
+    assert str(line(top).text) == ("withdraws the offer" if by is HOST else "declines")
     assert why(top.give(BLUE, Accept())) == ("ALL7", "no-offer")
     assert why(top.give(HOST, Decline())) == ("ALL6", "no-offer")
 

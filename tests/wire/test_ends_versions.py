@@ -49,7 +49,8 @@ def test_a_welcome_of_a_later_protocol_is_named_likewise() -> None:
         assert closing(closed) == "other-protocol"
         assert isinstance(closed[0], Close)
         sentence = str(closed[0].refused)
-        for part in ("PrismDesk 1.0", "PrismDesk 9.0", "version 9 ", f"version {messages.PROTOCOL}."):
+        own = f"version {messages.PROTOCOL}."
+        for part in ("PrismDesk 1.0", "PrismDesk 9.0", "version 9 ", own):
             assert part in sentence
 
 

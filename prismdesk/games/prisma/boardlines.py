@@ -21,9 +21,9 @@ from prismdesk.core.words import phrase
 from prismdesk.games.prisma.consistency import field_in, inconsistencies, sound
 from prismdesk.games.prisma.field import laid_of
 from prismdesk.games.prisma.judging import Judged
-from prismdesk.games.prisma.linereader import TO_PLACE, Lines, Turn
+from prismdesk.games.prisma.linereader import Lines, Turn
 from prismdesk.games.prisma.sets import in_order
-from prismdesk.games.prisma.state import PLACING, Settings, State
+from prismdesk.games.prisma.state import PLACING, TO_PLACE, Settings, State
 from prismdesk.games.prisma.tiles import Marker, lettered
 from prismdesk.games.prisma.view import Marked
 
@@ -34,6 +34,8 @@ def read_setup(text: str, seats: Sequence[Seat], settings: Settings) -> State | 
     Refused: `set-up`, with every fault, its line, its rule and the cell that it concerns.
     """
     lines = Lines(text)
+    if lines.too_long is not None:
+        return faulty_set_up("PR35", [lines.too_long])
     if not (lines.says_anything or lines.faults):
         message = phrase("The set-up is empty; write lines such as 0,0 marker S red.")
         return Refused(code="set-up", rule="PR35", message=message)

@@ -16,6 +16,7 @@ from prismdesk.core.words import phrase
 from prismdesk.games.prisma.doing import Doing
 from prismdesk.games.prisma.facts import Dealt, Drew, Rolled, Skipped
 from prismdesk.games.prisma.state import (
+    A_DRAW,
     DEALING,
     DRAWING,
     ROLLING,
@@ -25,7 +26,6 @@ from prismdesk.games.prisma.state import (
     playing,
 )
 from prismdesk.games.prisma.turns import (
-    A_TURN,
     begin_closing,
     begin_turn,
     draw_tiles,
@@ -122,9 +122,15 @@ def _dealt(state: State) -> Applied:
     doing = Doing(state)
     if not is_first:
         doing.change(stage="middle")
-    for seat in playing(state):
-        doing.tell(Dealt(seat, draw_tiles(doing, seat, count)))
-    doing.say(phrase("All draw {count} tiles.", count=count))
+    drawn = {seat: draw_tiles(doing, seat, count) for seat in playing(state)}
+    for seat, tiles in drawn.items():
+        if tiles:
+            doing.tell(Dealt(seat, tiles))
+    if all(len(tiles) == count for tiles in drawn.values()):
+        doing.say(phrase("All draw {count} tiles.", count=count))
+    else:
+        # A field that somebody entered may have shorter stacks.
+        doing.say(phrase("All draw {count} tiles, or what their stacks have.", count=count))
     for seat in playing(state):
         begin_closing(doing, seat)
     if is_first and state.mover is not None and state.mover in playing(state):
@@ -141,7 +147,7 @@ def _drew(state: State) -> Applied:
     doing = Doing(state)
     if state.skipped:
         doing.tell(Skipped(seat, by_time=False))
-    count = 0 if state.stage == "opening" else A_TURN
+    count = 0 if state.stage == "opening" else A_DRAW
     drawn = draw_tiles(doing, seat, count)
     if drawn:
         doing.tell(Drew(seat, drawn))

@@ -15,12 +15,10 @@ from prismdesk.games.prisma.judging import clashes
 from prismdesk.games.prisma.linereader import Lines, Looped, Said
 from prismdesk.games.prisma.setreader import WHOLE
 from prismdesk.games.prisma.state import LOOP_MARKERS
-from prismdesk.games.prisma.tiles import BLANK
+from prismdesk.games.prisma.tiles import COLOUR_WORDS
 from prismdesk.geometry.contiguity import islands
-from prismdesk.geometry.hexagon import SIDES, Cell, around, distance, opposite
+from prismdesk.geometry.hexagon import MIDDLE, SIDES, Cell, around, distance, opposite
 
-_WORDS: Final = {"R": "red", "B": "blue", BLANK: "blank"}
-_MIDDLE: Final = Cell(0, 0)
 _FARTHEST: Final = 32
 """What lies farther away than anybody lays tiles would make a picture all too small."""
 
@@ -71,7 +69,7 @@ def sound(lines: Lines, seats: Sequence[Seat]) -> Lines:
 
 
 def _is_near(cell: Cell) -> bool:
-    return distance(cell, _MIDDLE) <= _FARTHEST
+    return distance(cell, MIDDLE) <= _FARTHEST
 
 
 def _strangers(lines: Lines, seats: Sequence[Seat]) -> Iterator[Fault]:
@@ -129,9 +127,9 @@ def _missing(lines: Lines, without: Sequence[Seat]) -> Iterator[Fault]:
     for seat in without:
         message = phrase("{seat} has no direction marker.", seat=seat)
         yield Fault(message, "PR5", line=lines.last)
-    if _MIDDLE not in lines.markers:
+    if MIDDLE not in lines.markers:
         text = "The direction markers lie in the middle: one of them is on {middle}."
-        yield Fault(phrase(text, middle=str(_MIDDLE)), "PR5", line=lines.last)
+        yield Fault(phrase(text, middle=str(MIDDLE)), "PR5", line=lines.last)
 
 
 def _clashes(lines: Lines, field: Field) -> Iterator[Fault]:
@@ -143,13 +141,13 @@ def _clashes(lines: Lines, field: Field) -> Iterator[Fault]:
             if other is None:
                 text = "The {side} side of {cell} is {side_word}; that of the marker is blank."
                 message = phrase(
-                    text, side=SIDES[side], cell=str(cell), side_word=_WORDS[sides[side]]
+                    text, side=SIDES[side], cell=str(cell), side_word=COLOUR_WORDS[sides[side]]
                 )
             elif other.line < line:
                 text = "The {side} side of {cell} is {side_word}; that of {near} is {near_word}."
                 message = phrase(
-                    text, side=SIDES[side], cell=str(cell), side_word=_WORDS[sides[side]],
-                    near=str(near), near_word=_WORDS[other.what[opposite(side)]],
+                    text, side=SIDES[side], cell=str(cell), side_word=COLOUR_WORDS[sides[side]],
+                    near=str(near), near_word=COLOUR_WORDS[other.what[opposite(side)]],
                 )  # fmt: skip
             else:
                 continue

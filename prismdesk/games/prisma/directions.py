@@ -19,13 +19,14 @@ _MOST: Final = 4
 
 
 def read_directions(text: str) -> tuple[Direction, ...]:
-    """The directions that `N,SE,SW` spells, in the order of the seats.
+    """The directions that `N,SE,SW` spells, in the order of the seats and in either case.
 
     Raises Unfit for anything else than two to four different ones.
     """
-    found = tuple(text.split(","))
-    for name in found:
-        if name not in SIDES:
+    written = tuple(map(str.strip, text.split(",")))
+    found = tuple(map(str.upper, written))
+    for name, direction in zip(written, found, strict=True):
+        if direction not in SIDES:
             why = "“{name}” is no direction; write some of {sides}, such as N,SE,SW."
             raise Unfit(phrase(why, name=name[:20], sides=", ".join(SIDES)))
     if len(set(found)) < len(found):

@@ -14,7 +14,7 @@ from prismdesk.games.prisma.doing import Doing
 from prismdesk.games.prisma.facts import EarnedGivenUp, LoopBroken, Relocated, Unfrozen, Unused
 from prismdesk.games.prisma.field import Field, laid_of
 from prismdesk.games.prisma.judging import Judged, field_in, made, relocate_refused, relocations
-from prismdesk.games.prisma.naming import ring_named
+from prismdesk.games.prisma.naming import place_of, ring_named
 from prismdesk.games.prisma.placing import note_loops, said
 from prismdesk.games.prisma.state import State, markers_left
 from prismdesk.games.prisma.tiles import lettered, turned
@@ -53,8 +53,7 @@ def relocate(doing: Doing, seat: Seat, action: Relocate) -> Refused | None:
     earned = state.earned
     assert earned is not None, "the phase table gives this only where something was earned"
     if not earned.relocation:
-        text = phrase("The relocation that was earned has been used.")
-        return Refused(code="used", rule="PR21", message=text, where=action.start)
+        return relocation_used(action.start)
     start, to = cell_named(action.start), cell_named(action.to)
     may_close = earned.relocation == "link"
     refused = relocate_refused(state, start, to, action.turn, may_close=may_close)
@@ -67,14 +66,20 @@ def relocate(doing: Doing, seat: Seat, action: Relocate) -> Refused | None:
     doing.change(
         tiles=laid_of(after),
         fresh=(*state.fresh, str(to)),
-        last=(str(to),),
+        last=(str(start), str(to)),
         earned=msgspec.structs.replace(earned, relocation="", unfreezing=unfreezing),
     )
     doing.tell(Relocated(seat, str(start), str(to), sides))
     is_break, new = _break(doing, before, after), made(before, after)
     doing.change(unmarked=note_loops(doing, seat, new))
-    doing.say(said(sides, len(new), is_break=is_break))
+    doing.say(said(len(new), is_break=is_break))
     return None
+
+
+def relocation_used(start: str) -> Refused:
+    """Why no tile is relocated any more, though something else that was earned is left."""
+    text = phrase("The relocation that was earned has been used.")
+    return Refused(code="used", rule="PR21", message=text, where=start)
 
 
 def unfreeze(doing: Doing, seat: Seat, action: Unfreeze) -> Refused | None:
@@ -127,7 +132,7 @@ def _break(doing: Doing, before: Field, after: Field) -> bool:
 
 
 def _no_unfreezing(state: State, cells: tuple[str, ...]) -> Refused:
-    where = " ".join(cells)[:200]
+    where = place_of(cells)
     if not state.settings.freezing:
         text = phrase("This match is played without frozen markers.")
         return Refused(code="no-freezing", rule="PR26", message=text, where=where)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -34,17 +35,17 @@ LAST_TURN: Final = Words(
 )
 STUCK: Final = Words(
     "PR17",
-    "Nobody can place a tile any more: {winner} wins with a total of {points}.",
-    "Nobody can place a tile any more: of those with a total of {points} {winner} wins by the "
+    "No tile of any hand can be placed: {winner} wins with a total of {points}.",
+    "No tile of any hand can be placed: of those with a total of {points} {winner} wins by the "
     "tie-break.",
-    "Nobody can place a tile any more: the first place is shared with a total of {points}.",
+    "No tile of any hand can be placed: the first place is shared with a total of {points}.",
 )
 SIX: Final = Words(
     "PR16",
-    "{seat} has six scoring loops: {winner} wins with a total of {points}.",
-    "{seat} has six scoring loops: of those with a total of {points} {winner} wins by the "
+    "{seat} has {loops} scoring loops: {winner} wins with a total of {points}.",
+    "{seat} has {loops} scoring loops: of those with a total of {points} {winner} wins by the "
     "tie-break.",
-    "{seat} has six scoring loops: the first place is shared with a total of {points}.",
+    "{seat} has {loops} scoring loops: the first place is shared with a total of {points}.",
 )
 
 
@@ -56,32 +57,32 @@ def totals(state: State) -> tuple[int, ...]:
     )
 
 
-def end_by_points(doing: Doing, words: Words, seat: Seat | None = None) -> None:
-    """The match is over, and the points say who has won; `seat` is who ended it, if one did."""
-    doing.change(ending=_result(doing.state, words, seat))
+def end_by_points(doing: Doing, words: Words, **ender: Seat | int) -> None:
+    """The match is over, and the points say who has won; `ender` fills gaps of these words."""
+    doing.change(ending=_result(doing.state, words, ender))
 
 
 def end_with_six(doing: Doing, seat: Seat) -> bool:
     """Whether the marker just put gave its seat six scoring loops; then all is over (PR16)."""
-    if len(sheets(doing.state)[seat].loops) < SCORING_LOOPS:
+    loops = len(sheets(doing.state)[seat].loops)
+    if loops < SCORING_LOOPS:
         return False
     doing.tell(SixLoops(seat))
-    end_by_points(doing, SIX, seat)
+    end_by_points(doing, SIX, seat=seat, loops=loops)
     return True
 
 
-def _result(state: State, words: Words, seat: Seat | None) -> Ending:
+def _result(state: State, words: Words, ender: Mapping[str, Seat | int]) -> Ending:
     places = _places(state)
     first, points = places[0], max(_scores(state).values())
-    by_seat = {} if seat is None else {"seat": seat}
     ranked: Places = places if len(state.seats) > 2 else ()
     if len(first) > 1:
-        reason = phrase(words.shared, **by_seat, points=points)
+        reason = phrase(words.shared, **ender, points=points)
         return Ending(EndKind.DRAW, None, reason, words.rule, ranked)
     (winner,) = first
     level = list(_scores(state).values()).count(points) > 1
     text = words.broken if level else words.won
-    reason = phrase(text, **by_seat, winner=winner, points=points)
+    reason = phrase(text, **ender, winner=winner, points=points)
     return Ending(EndKind.WIN, winner, reason, words.rule, ranked)
 
 

@@ -135,7 +135,7 @@ class TurnBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tu
 
 
 class SixLoops(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="six-loops"):
-    """The marker just put gave this seat six scoring loops, which ends the match (PR16)."""
+    """The marker just put gave this seat six scoring loops or more, which ends all (PR16)."""
 
     seat: Seat
 

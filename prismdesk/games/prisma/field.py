@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from prismdesk.games.prisma.tiles import BLANK, Laid, Marker
+from prismdesk.games.prisma.tiles import BARE, BLANK, Laid, Marker
 from prismdesk.geometry.contiguity import bridges, together
 from prismdesk.geometry.hexagon import Cell, around, box, cell_named, flood, opposite, rim
 from prismdesk.geometry.rings import rings
@@ -38,7 +39,8 @@ class Field:
     """
 
     def __init__(self, tiles: Mapping[Cell, str], markers: frozenset[Cell]) -> None:
-        self.tiles: Final = dict(sorted(tiles.items()))
+        # Fields are the keys of caches: whoever wrote into one would spoil them.
+        self.tiles: Final[Mapping[Cell, str]] = MappingProxyType(dict(sorted(tiles.items())))
         self.markers: Final = markers
 
     def __eq__(self, other: object) -> bool:
@@ -47,6 +49,10 @@ class Field:
         return self.tiles == other.tiles and self.markers == other.markers
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash((tuple(self.tiles.items()), self.markers))
 
     def laid(self, cell: Cell, sides: str) -> Field:
@@ -73,7 +79,7 @@ class Field:
         return tuple(
             near
             for side, near in enumerate(around(cell))
-            if sides[side] != BLANK and self.tiles.get(near, "......")[opposite(side)] != BLANK
+            if sides[side] != BLANK and self.tiles.get(near, BARE)[opposite(side)] != BLANK
         )
 
     @cached_property

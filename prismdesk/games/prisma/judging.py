@@ -12,14 +12,21 @@ from typing import Final, NamedTuple, Protocol
 from prismdesk.core.refusal import Refused
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.games.prisma.field import Field, Loop, field_of
-from prismdesk.games.prisma.tiles import BLANK, Laid, Marker, beams, turned, turns
+from prismdesk.games.prisma.tiles import (
+    BARE,
+    BLANK,
+    COLOUR_WORDS,
+    Laid,
+    Marker,
+    beams,
+    turned,
+    turns,
+)
 from prismdesk.games.prisma.view import Marked, Stage
-from prismdesk.geometry.hexagon import SIDES, Cell, around, cell_named, distance, opposite
+from prismdesk.geometry.hexagon import Cell, around, cell_named, distance, opposite
 
 _REACH: Final = 2
 """So near to a tile that linked paths none may be relocated in that turn (PR24)."""
-
-_NOWHERE: Final = "......"
 
 
 class Judged(Protocol):
@@ -43,7 +50,7 @@ class Judged(Protocol):
 
     @property
     def linking(self) -> tuple[str, ...]:
-        """Those of them whose placement linked paths."""
+        """Those of them whose placement linked paths; no relocation counts as that (PR24)."""
 
     @property
     def stage(self) -> Stage:
@@ -67,7 +74,7 @@ def clashes(field: Field, sides: str, cell: Cell) -> tuple[int, ...]:
     return tuple(
         side
         for side, near in enumerate(around(cell))
-        if near in field.taken and field.tiles.get(near, _NOWHERE)[opposite(side)] != sides[side]
+        if near in field.taken and field.tiles.get(near, BARE)[opposite(side)] != sides[side]
     )
 
 
@@ -79,7 +86,7 @@ def lies_well(field: Field, sides: str, cell: Cell) -> bool:
     for side, near in enumerate(around(cell)):
         if near in field.taken:
             touches = True
-            if field.tiles.get(near, _NOWHERE)[opposite(side)] != sides[side]:
+            if field.tiles.get(near, BARE)[opposite(side)] != sides[side]:
                 return False
     return touches
 
@@ -99,21 +106,20 @@ def misplaced(field: Field, sides: str, cell: Cell) -> Refused | None:
 
 
 def _clash(field: Field, sides: str, cell: Cell, side: int) -> Phrase:
+    """The two sides in words. None is called by its name: whoever sees it may see it turned."""
     near = around(cell)[side]
-    mine, theirs = sides[side], field.tiles.get(near, _NOWHERE)[opposite(side)]
+    mine, theirs = sides[side], field.tiles.get(near, BARE)[opposite(side)]
     if near in field.markers:
-        text = "The tile’s {mine_word} beam to {side} would meet the blank side of a marker."
+        text = "The tile’s {mine_word} beam would meet a blank side of the marker on {near}."
     elif mine == BLANK:
-        text = "The {theirs_word} beam of {near} would meet the tile’s blank side {side}."
+        text = "The {theirs_word} beam of {near} would meet a blank side of the tile."
     elif theirs == BLANK:
-        text = "The tile’s {mine_word} beam to {side} would meet a blank side of {near}."
+        text = "The tile’s {mine_word} beam would meet a blank side of {near}."
     else:
-        text = "The tile’s {mine_word} beam to {side} would meet a {theirs_word} beam of {near}."
-    words = {"R": "red", "B": "blue", BLANK: "blank"}
+        text = "The tile’s {mine_word} beam would meet a {theirs_word} beam of {near}."
     filled = {
-        "mine_word": words[mine],
-        "theirs_word": words[theirs],
-        "side": SIDES[side],
+        "mine_word": COLOUR_WORDS[mine],
+        "theirs_word": COLOUR_WORDS[theirs],
         "near": str(near),
     }
     return phrase(text, **{gap: filled[gap] for gap in filled if f"{{{gap}}}" in text})

@@ -43,7 +43,7 @@ def out_of_time(state: State, seat: Seat) -> Applied:
         text = "{seat} is out of time, and is passed over to the end."
         doing.change(passed=(*state.passed, seat))
         doing.tell(PassedOver(seat))
-    doing.say(phrase(text, seat=seat))
+    doing.begin(phrase(text, seat=seat))
     finish_turn(doing)
     return doing.applied()
 
@@ -64,6 +64,7 @@ def drop(state: State, seat: Seat, kind: EndKind, reason: Phrase) -> Applied:
         stacks=replaced(state.stacks, place, ()),
     )
     doing.tell(Left(seat))
+    doing.begin(reason)
     if state.mover is seat:
         doing.change(unmarked=(), earned=None, to_place=0)
         next_turn(doing)

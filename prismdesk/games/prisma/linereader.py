@@ -13,6 +13,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
 from prismdesk.games.prisma import spelling
 from prismdesk.games.prisma.spelling import Misspelt, cut, words_of
+from prismdesk.games.prisma.state import TO_PLACE
 from prismdesk.games.prisma.tiles import Direction
 from prismdesk.games.prisma.view import Stage
 from prismdesk.geometry.hexagon import Cell
@@ -23,9 +24,6 @@ _MOST_LINES: Final = 400
 _CELL: Final = re.compile("[+-]?[0-9]+,[+-]?[0-9]+", re.ASCII)
 _FEWEST: Final = 3
 """Tiles of the smallest loop (PR19)."""
-
-TO_PLACE: Final = {"opening": 1, "middle": 2, "closing": 2}
-"""How many tiles a turn has at most (PR13 to PR15)."""
 
 T = TypeVar("T")
 
@@ -75,11 +73,14 @@ class Lines:
         self.unread: Final[set[Cell]] = set()
         """Cells of which it is not known what lies there, for their line has a fault."""
         self.faults: Final[list[Fault]] = []
+        self.too_long: Fault | None = None
+        """That the text is too long: then nothing can be told of what it spells."""
         for count, (number, words) in enumerate(_said(text), start=1):
             self.last = number
             if count > _MOST_LINES:
-                message = phrase("No set-up is this long; what follows is not looked at.")
-                self.faults.append(Fault(message, "PR35", line=number))
+                text_long = "A set-up has at most {most} lines; this one is longer."
+                message = phrase(text_long, most=_MOST_LINES)
+                self.too_long = Fault(message, "PR35", line=number)
                 break
             self._read(number, words)
 
@@ -172,6 +173,8 @@ def _pointer(words: Sequence[str]) -> Pointer:
 def _looped(words: Sequence[str]) -> Looped:
     frozen = len(words) > 0 and words[-1].lower() == "frozen"
     named = words[1:-1] if frozen else words[1:]
+    if any(word.lower() == "frozen" for word in named):
+        raise Misspelt("PR35", "Write frozen once, behind the ring tiles of the loop.")
     if len(named) < _FEWEST:
         text = "Write whose loop it is and all its ring tiles, such as loop red 1,1 2,1 1,2."
         raise Misspelt("PR35", text)

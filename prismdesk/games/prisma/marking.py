@@ -14,7 +14,7 @@ from prismdesk.games.prisma.ending import end_with_six
 from prismdesk.games.prisma.facts import MarkerPut, MarkersGivenUp, Unused
 from prismdesk.games.prisma.field import LARGE
 from prismdesk.games.prisma.judging import field_in
-from prismdesk.games.prisma.naming import Ring, ring_named
+from prismdesk.games.prisma.naming import Ring, place_of, ring_named
 from prismdesk.games.prisma.state import State, frozen_left, markers_left
 from prismdesk.games.prisma.view import Marked
 
@@ -92,4 +92,4 @@ def _meant(state: State, cells: tuple[str, ...]) -> Ring | Refused:
 
 
 def _no(code: str, rule: str, text: str, ring: Ring) -> Refused:
-    return Refused(code=code, rule=rule, message=phrase(text), where=" ".join(ring)[:200])
+    return Refused(code=code, rule=rule, message=phrase(text), where=place_of(ring))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -15,22 +16,37 @@ Ring = tuple[str, ...]
 """A loop by its ring tiles, as text forms name them."""
 
 
+_LONGEST: Final = 200
+"""Letters of a place in a refusal."""
+
+
+def place_of(cells: Iterable[str]) -> str:
+    """The place that these cells are, for a refusal; of very many only the first."""
+    place = " ".join(cells)
+    return place if len(place) <= _LONGEST else place[: _LONGEST + 1].rpartition(" ")[0]
+
+
 def ring_named(
     cells: Iterable[str], rings: Iterable[Ring], field: Field, other: Refused
 ) -> Ring | Refused:
-    """The one of these loops that the cells name: it alone has all of them, or it has no others.
+    """The one of these loops that the cells name: it has no others, or it alone has all of them.
 
-    Refused: `no-loop` if no loop of the field has them, `which-loop` if more than one of `rings`
-    has; and `other` if one of the field has them that is none of `rings`.
+    All ring tiles of a loop name that one, whichever others have them too. Refused: `no-loop` if no
+    loop of the field has them, `which-loop` if more than one of `rings` has; and `other` if they
+    name one of the field that is none of `rings`.
     """
     named = frozenset(str(cell_named(cell)) for cell in cells)
     found = [ring for ring in rings if named <= frozenset(ring)]
     exact = [ring for ring in found if named == frozenset(ring)]
-    if len(exact or found) == 1:
-        return (exact or found)[0]
-    where = " ".join(map(str, sorted(map(cell_named, named))))[:200]
+    if exact:
+        return exact[0]
+    where = place_of(map(str, sorted(map(cell_named, named))))
+    if any(named == _names(loop.ring) for loop in field.loops):
+        return msgspec.structs.replace(other, where=where)
+    if len(found) == 1:
+        return found[0]
     if found:
-        text = "{count} of these loops have {cells}; name more tiles of one."
+        text = "{cells} can mean {count} of these loops; name more tiles of one."
         message = phrase(text, cells=where, count=len(found))
         return Refused(code="which-loop", rule="PR34", message=message, where=where)
     if any(named <= _names(loop.ring) for loop in field.loops):

@@ -19,6 +19,7 @@ from prismdesk.games.prisma.actions import (
     Relocate,
     Unfreeze,
 )
+from prismdesk.games.prisma.naming import place_of
 from prismdesk.games.prisma.tiles import MOST
 from prismdesk.geometry.hexagon import cell_named
 
@@ -31,8 +32,6 @@ _NAMES: Final = {kind: name for name, kind in _LOOPS.items()}
 _MINUS: Final = str.maketrans("–—−‐‑();", "-----   ")
 _CELL: Final = r"[+-]?\d{1,2} ?, ?[+-]?\d{1,2}"
 _TURN: Final = r"(?: (?:turned |turn |by )*([0-5]))?"
-_LONGEST: Final = 200
-"""Letters of a place."""
 _STEP: Final = re.compile(r"step (\d{1,15})[: ]+", re.ASCII)
 _PLACE: Final = re.compile(
     rf"(?:place|lay) (?:tile )?(\d{{1,3}}) (?:on |to |at )?({_CELL}){_TURN}", re.ASCII
@@ -88,7 +87,7 @@ def where(action: Action) -> str | None:
         case Relocate(start=start):
             return start
         case Mark(cells) | Freeze(cells) | Unfreeze(cells):
-            return " ".join(cells)[:_LONGEST]
+            return place_of(cells)
     return None
 
 

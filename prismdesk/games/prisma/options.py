@@ -21,11 +21,15 @@ _FROZEN_MARKERS: Final = Option(
 )
 _UNFREEZING_COSTS: Final = Option(
     "unfreezing-costs",
-    phrase("Unfreezing costs the relocation"),
+    phrase("Unfreezing instead of relocating"),
     "PR27",
     (
-        Choice("small", phrase("Only after a small loop.")),
-        Choice("always", phrase("Always, also after a large loop or a link.")),
+        Choice(
+            "small",
+            phrase("After a small loop you may do one of the two; after anything else, both."),
+            phrase("After a small loop"),
+        ),
+        Choice("always", phrase("You may do one of the two, whatever you made.")),
     ),
 )
 _TIE_BREAK: Final = Option(

@@ -13,7 +13,6 @@ from prismdesk.games.prisma.judging import field_in, links, made, place_refused
 from prismdesk.games.prisma.state import Settings, hand, replaced
 from prismdesk.games.prisma.tiles import lettered, turned
 from prismdesk.games.prisma.view import Earned
-from prismdesk.games.prisma.wording import tile_words
 from prismdesk.geometry.hexagon import cell_named
 
 
@@ -22,7 +21,7 @@ def place(doing: Doing, seat: Seat, action: Place) -> Refused | None:
     state, cell = doing.state, cell_named(action.at)
     own = hand(state, seat)
     if action.tile > len(own):
-        return _no_such_tile(action.tile, len(own))
+        return no_such_tile(action.tile, len(own))
     sides = turned(own[action.tile - 1], action.turn)
     refused = place_refused(state, sides, cell)
     if refused is not None:
@@ -43,7 +42,7 @@ def place(doing: Doing, seat: Seat, action: Place) -> Refused | None:
     )
     doing.tell(Placed(seat, action.tile, name, sides))
     _come_of_it(doing, seat, new, name if is_link else "")
-    doing.say(said(sides, len(new), is_link=is_link))
+    doing.say(said(len(new), is_link=is_link))
     return None
 
 
@@ -75,19 +74,18 @@ def _earned(settings: Settings, new: tuple[Loop, ...], is_link: bool) -> Earned 
     return Earned("link" if is_link else "loop", settings.freezing, costs)
 
 
-def said(sides: str, loops: int, *, is_link: bool = False, is_break: bool = False) -> Phrase:
-    """What the log says of a tile that was laid: how it lies, and what that made or broke."""
-    words = tile_words(sides)
-    text = words.text
-    text += "; links paths" if is_link else ""
-    text += "; breaks a loop" if is_break else ""
+def said(loops: int, *, is_link: bool = False, is_break: bool = False) -> Phrase | None:
+    """What the log says of a tile that was laid: what it made or broke; None if neither."""
+    parts = ["links paths"] if is_link else []
+    parts += ["breaks a loop"] if is_break else []
     if loops:
-        text += "; a new loop" if loops == 1 else "; {count} new loops"
-    count = {"count": str(loops)} if loops > 1 else {}
-    return phrase(text, **dict(words.values), **count)
+        parts.append("a new loop" if loops == 1 else "{count} new loops")
+    count = {"count": loops} if loops > 1 else {}
+    return phrase("; ".join(parts), **count) if parts else None
 
 
-def _no_such_tile(number: int, count: int) -> Refused:
+def no_such_tile(number: int, count: int) -> Refused:
+    """Why no tile of that number is taken from a hand of so many."""
     text = "There is no tile {number}; this hand has {count}."
     message = phrase(text, number=number, count=count)
     return Refused(code="no-such-tile", rule="PR34", message=message, where=str(number))

@@ -9,7 +9,7 @@ import msgspec
 from prismdesk.core.chance import Chance, Draws
 from prismdesk.core.game import Agreement, Applied, Ending, EndKind, Rules
 from prismdesk.core.options import Chosen
-from prismdesk.core.phases import Actor, Row
+from prismdesk.core.phases import Actor, Row, not_now, row_for
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.words import Phrase, phrase
@@ -35,14 +35,31 @@ _LOOP_KINDS: Final = ("mark", "freeze", "give-up-marker")
 _EARNED_KINDS: Final = ("relocate", "unfreeze", "give-up-relocation")
 
 
+_ROLES: Final = {
+    "marker": "mark",
+    "freezer": "freeze",
+    "relocater": "relocate",
+    "unfreezer": "unfreeze",
+}
+"""Roles of the seat on turn, which it has only while it can do what stands behind each."""
+
+NOBODY: Final = "nobody"
+"""A role that nobody has: its rows only say why that cannot be done in their phase."""
+
+
 def _on_turn(when: str, *kinds: str) -> Row:
     """What the seat on turn may do in that phase."""
     return Row(when, "mover", kinds, "PR14", phrase("It is {seat}’s turn."))
 
 
+def _able(when: str, role: str, rule: str, why: str) -> Row:
+    """What the seat on turn may do in that phase while it can; `why` says that it cannot."""
+    return Row(when, role, (_ROLES[role],), rule, phrase(why))
+
+
 def _never(when: str, kinds: tuple[str, ...], rule: str, why: str) -> Row:
-    """A row for a role that nobody has: it only says why this cannot be done in that phase."""
-    return Row(when, "nobody", kinds, rule, phrase(why))
+    """What nobody can do in that phase, and why."""
+    return Row(when, NOBODY, kinds, rule, phrase(why))
 
 
 _LATER: Final = "First mark the loops just made, or give the marker up."
@@ -67,9 +84,13 @@ class Prisma(Rules[State, actions.Action, views.View]):
         _on_turn(PLACING, "place"),
         _never(PLACING, _LOOP_KINDS, "PR20", "No loop has just been made."),
         _never(PLACING, _EARNED_KINDS, "PR20", "Nothing has been earned that can be used now."),
-        _on_turn(MARKING, *_LOOP_KINDS),
+        _able(MARKING, "marker", "PR20", "No loop marker can be put now."),
+        _able(MARKING, "freezer", "PR26", "No frozen marker can be put now."),
+        _on_turn(MARKING, "give-up-marker"),
         _never(MARKING, ("place", *_EARNED_KINDS), "PR20", _LATER),
-        _on_turn(EARNED, *_EARNED_KINDS),
+        _able(EARNED, "relocater", "PR22", "No tile can be relocated now."),
+        _able(EARNED, "unfreezer", "PR27", "No frozen marker can be taken off now."),
+        _on_turn(EARNED, "give-up-relocation"),
         _never(EARNED, ("place",), "PR14", "First use what was earned, or give it up."),
         _never(EARNED, _LOOP_KINDS, "PR20", "What was earned is used first, or given up."),
     )
@@ -88,7 +109,10 @@ class Prisma(Rules[State, actions.Action, views.View]):
         return states.phase(state)
 
     def who(self, state: State, role: str) -> tuple[Seat, ...]:
-        return (state.mover,) if role == "mover" and state.mover is not None else ()
+        if state.mover is None:
+            return ()
+        able = role == "mover" or _ROLES.get(role) in showing.open_now(state)
+        return (state.mover,) if able else ()
 
     def kind(self, action: actions.Action) -> str:
         return str(type(action).__struct_config__.tag)
@@ -103,6 +127,16 @@ class Prisma(Rules[State, actions.Action, views.View]):
     def apply(self, state: State, by: Actor, action: actions.Action) -> Applied | Refused:
         assert isinstance(by, Seat), "the phase table gives all kinds to seats only"
         return play.act(state, by, action)
+
+    def barred(self, state: State, by: Actor, action: actions.Action) -> Refused | None:
+        """Whose turn it is comes first; then why who is on turn cannot do it, as `apply` says."""
+        row = row_for(self.phases, self.phase(state), self.kind(action))
+        if row is None or not isinstance(by, Seat):
+            return None
+        if by is not state.mover:
+            return not_now(_on_turn(row.phase), state.mover)
+        refused = None if row.role == NOBODY else play.act(state, by, action)
+        return refused if isinstance(refused, Refused) else None
 
     def chance(self, state: State) -> Chance | None:
         return chances.asked(state)
@@ -132,6 +166,9 @@ class Prisma(Rules[State, actions.Action, views.View]):
 
     def view(self, state: State, viewer: Viewer) -> views.View:
         return showing.view(state, viewer)
+
+    def covered(self, state: State, viewer: Viewer) -> views.View:
+        return showing.covered(state, viewer)
 
     def ending(self, state: State) -> Ending | None:
         return state.ending

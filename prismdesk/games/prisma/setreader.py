@@ -13,18 +13,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from prismdesk.core.lines import lines_of
 from prismdesk.core.plain import one_line
 from prismdesk.core.refusal import Fault
-from prismdesk.core.words import phrase
+from prismdesk.core.words import Phrase, phrase
 from prismdesk.games.prisma import spelling
 from prismdesk.games.prisma.directions import turns_to
 from prismdesk.games.prisma.spelling import Misspelt, cut, words_of
 from prismdesk.games.prisma.tiles import Direction, turned
 from prismdesk.geometry.contiguity import islands
-from prismdesk.geometry.hexagon import Cell
+from prismdesk.geometry.hexagon import MIDDLE, Cell
 
 WHOLE: Final = 60
 """Tiles of a set (PR3)."""
@@ -37,8 +38,6 @@ MOST_NAME: Final = 40
 
 _MOST_LINES: Final = 300
 """Lines of a file that are looked at; a set has 64 at most."""
-
-_MIDDLE: Final = Cell(0, 0)
 
 _NUMBER: Final = re.compile("[1-9][0-9]?", re.ASCII)
 
@@ -58,21 +57,26 @@ class SetReader:
     """Reads one text, and gathers what is wrong."""
 
     def __init__(self, text: str) -> None:
-        self._text = text
+        self._pieces = tuple(_pieces(text))
+        lines = {number for number, _ in self._pieces}
+        self._in_one_line = len(self._pieces) > 1 and len(lines) == 1
+        """As an option has it: then entries are counted, not lines."""
+        if self._in_one_line:
+            self._pieces = tuple((n, piece) for n, (_, piece) in enumerate(self._pieces, start=1))
         self._name = ""
         self._counts: dict[str, int] = {}
         """How often each tile is there, as it is spelled."""
         self._turns: dict[str, int] = {}
-        """The line of every tile, for each way in which it can be turned."""
+        """The line or entry of every tile, for each way in which it can be turned."""
         self._markers: dict[int, Layout] = {}
         self._begun: dict[str, int] = {}
-        """The line of the name, and of the markers for each number of players."""
+        """That of the name, and of the markers for each number of players."""
         self.faults: list[Fault] = []
 
     def read(self) -> TileSet | None:
         """The set, or None if anything is wrong with it."""
         number = 1
-        for count, (number, piece) in enumerate(_pieces(self._text), start=1):
+        for count, (number, piece) in enumerate(self._pieces, start=1):
             if count > _MOST_LINES:
                 text = "No tile set is this long; what follows is not looked at."
                 self._say(number, "PR3", text)
@@ -80,16 +84,29 @@ class SetReader:
             try:
                 self._read_line(number, piece)
             except Misspelt as wrong:
-                self.faults.append(wrong.at(number))
+                self._tell(number, wrong.message, wrong.rule)
         # What is missing may stand in a line that could not be read.
         if not self.faults:
             self._find_missing(number)
         if self.faults:
             return None
         tiles = tuple(sides for sides, count in self._counts.items() for _ in range(count))
-        return TileSet(self._name, tiles, dict(sorted(self._markers.items())))
+        # One set is given to whoever asks for it: nobody is to write into it.
+        markers = MappingProxyType(dict(sorted(self._markers.items())))
+        return TileSet(self._name, tiles, markers)
 
     def _say(self, line: int, rule: str, text: str, **values: str | int) -> None:
+        self._tell(line, phrase(text, **values), rule)
+
+    def _tell(self, line: int, message: Phrase, rule: str) -> None:
+        if self._in_one_line:
+            text = f"Entry {{entry}}: {message.text}"
+            message = phrase(text, entry=line, **dict(message.values))
+        self.faults.append(Fault(message, rule, line=None if self._in_one_line else line))
+
+    def _say_of_all(self, last: int, rule: str, text: str, **values: str | int) -> None:
+        """Something is wrong that is in no entry of its own; in a file, it is told at the end."""
+        line = None if self._in_one_line else last
         self.faults.append(Fault(phrase(text, **values), rule, line=line))
 
     def _read_line(self, line: int, piece: str) -> None:
@@ -109,7 +126,9 @@ class SetReader:
         """Raises Misspelt if that has stood before."""
         first = self._begun.get(what)
         if first is not None:
-            text = "A line “{what}” is there already: line {first}."
+            text = "“{what}” stands in line {first} already."
+            if self._in_one_line:
+                text = "“{what}” stands in entry {first} already."
             raise Misspelt("PR3", text, what=what, first=first)
         self._begun[what] = line
 
@@ -133,6 +152,8 @@ class SetReader:
         first = self._turns.get(sides)
         if first is not None:
             text = "{tile} is there already, in line {first}; turned, a tile is the same."
+            if self._in_one_line:
+                text = "{tile} is there already, in entry {first}; turned, a tile is the same."
             raise Misspelt("PR3", text, tile=sides, first=first)
         self._turns |= dict.fromkeys((turned(sides, by) for by in range(6)), line)
         self._counts[sides] = int(words[1])
@@ -162,26 +183,26 @@ class SetReader:
             return
         if len(islands(cells)) > 1:
             self._say(line, "PR5", "The markers are to touch each other along their sides.")
-        if _MIDDLE not in cells:
+        if MIDDLE not in cells:
             text = "The markers lie in the middle: one of them is to be on {middle}."
-            self._say(line, "PR5", text, middle=str(_MIDDLE))
+            self._say(line, "PR5", text, middle=str(MIDDLE))
 
     def _find_missing(self, last: int) -> None:
         """Tells what a set needs and this one has not, where all that it has is right."""
         if not self._begun and not self._counts:
             text = "Nothing stands here; write the tiles, such as tile R.R... 8."
-            self._say(last, "PR3", text)
+            self._say_of_all(last, "PR3", text)
             return
         if not self._name:
-            self._say(last, "PR3", "The set has no name; write one, such as name My set.")
+            self._say_of_all(last, "PR3", "The set has no name; write one, such as name My set.")
         found = sum(self._counts.values())
         if found != WHOLE:
             text = "A set has {whole} tiles; this one has {found}."
-            self._say(last, "PR3", text, whole=WHOLE, found=found)
+            self._say_of_all(last, "PR3", text, whole=WHOLE, found=found)
         for count in COUNTS:
             if count not in self._markers:
                 text = "Markers for {count} players are missing; write a line markers {count}."
-                self._say(last, "PR5", text, count=count)
+                self._say_of_all(last, "PR5", text, count=count)
 
 
 def _pieces(text: str) -> Iterator[tuple[int, str]]:

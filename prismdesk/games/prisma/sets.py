@@ -16,7 +16,7 @@ from prismdesk.core.options import MOST_CHOSEN, Unfit
 from prismdesk.core.plain import one_line
 from prismdesk.core.refusal import Fault, Refused, listed
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase, phrase
+from prismdesk.core.words import phrase
 from prismdesk.games.prisma.directions import USUAL, read_directions, turns_to
 from prismdesk.games.prisma.setreader import SetReader, TileSet
 from prismdesk.games.prisma.tiles import Marker
@@ -71,7 +71,9 @@ def set_chosen(value: str) -> TileSet:
         )
     found = read_set(value)
     if isinstance(found, Refused):
-        raise Unfit(_why(found))
+        if len(found.faults) == 1:
+            raise Unfit(found.faults[0].message)
+        raise Unfit(found.message, found.faults)
     return found
 
 
@@ -117,11 +119,3 @@ def _faulty(faults: Iterable[Fault]) -> Refused:
     else:
         message = phrase("The tile set has {count} faults.", count=len(found))
     return Refused(code="tile-set", rule="PR3", message=message, faults=listed(found))
-
-
-def _why(refused: Refused) -> Phrase:
-    """The first fault of a set, in a sentence of its own."""
-    first, more = refused.faults[0].message, len(refused.faults) - 1
-    if not more:
-        return first
-    return phrase("{fault} The tile set has {count} more faults.", fault=str(first), count=more)

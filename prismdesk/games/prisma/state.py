@@ -27,6 +27,12 @@ SHUFFLING, ROLLING, DEALING, PLACING, MARKING, EARNED, DRAWING, OVER = (
 seat on turn places a tile, marks the loops just made (PR20), uses what it earned (PR21, PR27);
 chance draws tiles at the end of its turn (PR14); the end."""
 
+A_DRAW: Final = 2
+"""Tiles that are drawn at the end of a turn after the opening (PR14)."""
+
+TO_PLACE: Final = {"opening": 1, "middle": 2, "closing": 2}
+"""How many tiles a turn has at most (PR13 to PR15)."""
+
 LOOP_MARKERS: Final = 6
 """Each seat has so many (PR20), and one frozen marker beside them (PR26)."""
 

@@ -13,8 +13,17 @@ from prismdesk.geometry.hexagon import Cell
 BLANK: Final = "."
 """The letter of a side without a beam; `R` and `B` are beams."""
 
+BARE: Final = BLANK * 6
+"""The sides of a marker, and of a cell on which nothing lies: without any beam."""
+
+COLOUR_WORDS: Final = {"R": "red", "B": "blue", BLANK: "blank"}
+"""What a side is called in sentences."""
+
 Sides = Annotated[str, msgspec.Meta(pattern=whole("[.RB]{6}"), max_length=6)]
-CellName = Annotated[str, msgspec.Meta(pattern=whole("-?[0-9]{1,2},-?[0-9]{1,2}"), max_length=7)]
+_WHOLE: Final = "(0|-?[1-9][0-9]?)"
+"""A whole number in the one way in which it is written."""
+
+CellName = Annotated[str, msgspec.Meta(pattern=whole(f"{_WHOLE},{_WHOLE}"), max_length=7)]
 Turn = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Direction = Literal["N", "NE", "SE", "S", "SW", "NW"]
 

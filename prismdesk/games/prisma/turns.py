@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from prismdesk.core.seats import Seat
 from prismdesk.games.prisma.doing import Doing
 from prismdesk.games.prisma.ending import LAST_TURN, STUCK, end_by_points
@@ -13,15 +11,13 @@ from prismdesk.games.prisma.state import (
     DEALING,
     DRAWING,
     PLACING,
+    TO_PLACE,
     State,
     hand,
     playing,
     replaced,
     stack,
 )
-
-A_TURN: Final = 2
-"""Tiles that are placed in a turn after the opening, and drawn at its end (PR14)."""
 
 
 def resume(state: State) -> State:
@@ -38,18 +34,18 @@ def resume(state: State) -> State:
 def next_placement(doing: Doing) -> None:
     """The seat on turn places its next tile; or its turn ends, for want of one or of a place."""
     state = doing.state
+    assert state.mover is not None, "somebody is on turn"
     if not state.to_place:
         finish_turn(doing)
-    elif can_place(state):
+    elif can_place(state, state.mover):
         doing.change(phase=PLACING)
     else:
         _skip(doing)
 
 
-def can_place(state: State) -> bool:
-    """Whether the seat on turn can place any tile of its hand (PR17)."""
-    assert state.mover is not None, "somebody is on turn"
-    tiles = sorted(set(hand(state, state.mover)))
+def can_place(state: State, seat: Seat) -> bool:
+    """Whether the seat can place any tile of its hand as the field is now (PR17)."""
+    tiles = sorted(set(hand(state, seat)))
     return any(True for sides in tiles for _ in places(state, sides))
 
 
@@ -102,7 +98,7 @@ def next_turn(doing: Doing) -> None:
 def begin_turn(doing: Doing, seat: Seat) -> None:
     """The seat is on turn, if only to find that it can place nothing (PR17)."""
     state = doing.state
-    most = 1 if state.stage == "opening" else A_TURN
+    most = TO_PLACE[state.stage]
     doing.change(
         mover=seat,
         turn=state.turn + 1,
@@ -141,6 +137,10 @@ def _skip(doing: Doing) -> None:
 
 
 def _all_stuck(state: State) -> bool:
-    """Whether all who hold tiles have had a turn in a row without a legal placement (PR17)."""
-    holding = [seat for seat in playing(state) if hand(state, seat)]
-    return bool(holding) and all(seat in state.stuck for seat in holding)
+    """Whether all who still have turns have had one in a row without a legal placement (PR17).
+
+    A tile that one of them has drawn since, and that can be placed, lets the match go on.
+    """
+    able = [seat for seat in playing(state) if _has_turns(state, seat)]
+    stuck = all(seat in state.stuck for seat in able)
+    return stuck and not any(can_place(state, seat) for seat in able)

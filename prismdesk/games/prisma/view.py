@@ -46,6 +46,16 @@ class Earned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     costs: bool
 
 
+class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The points of a seat by what makes them (PR28 to PR31)."""
+
+    beams: Count
+    loops: Count
+    x: Count
+    y: Count
+    iii: Count
+
+
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match as one viewer may know it.
 
@@ -59,10 +69,14 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `marked` are the loop markers on the field, `unmarked` the loops just made that `mover` may mark
     now, or after what is `earned` (PR20); while he marks, `earned` comes after that. `fresh` are
     the tiles placed or relocated in this turn, `linking` those that linked paths in it (PR24);
-    `last` is the one laid last, in whichever turn. `loops_left` and `frozen_left` count the markers
-    that each seat still has. `rolls` are the last rolls of each seat, 0 where none was needed.
-    `gone` have left the match (ALL8), `passed` are out of time to the end (ALL9). `added` is what
-    the host added or took.
+    `last` is the one laid last, in whichever turn, behind the cell that it was relocated from if it
+    was. `loops_left` and `frozen_left` count the markers that each seat still has. `rolls` are the
+    last rolls of each seat, 0 where none was needed. `gone` have left the match (ALL8), `passed`
+    are out of time to the end (ALL9). `added` is what the host added or took.
+
+    While a pause covers the field there is nothing of it here, nor of hands (ALL12). Then `parts`
+    are the points of each seat, which are open all the same (PR33); otherwise they are empty, for
+    the field tells them.
     """
 
     phase: Name
@@ -96,3 +110,4 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tie_break: bool
     practice: bool
     last: SomeCells = ()
+    parts: Annotated[tuple[Parts, ...], msgspec.Meta(max_length=4)] = ()
