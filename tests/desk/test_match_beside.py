@@ -101,7 +101,7 @@ def test_a_takeback_names_the_action_that_goes(playing: Any) -> None:
     game.typed("a1>a2")
     game.session.ask_takeback()
     game.until(game.window.asking.isVisible)
-    assert "before a1>a2, clocks included" in game.window.asking.accessibleName()
+    assert "before Mina’s a1>a2, clocks included" in game.window.asking.accessibleName()
 
 
 def test_an_ampersand_in_a_name_is_no_key(playing: Any) -> None:

@@ -234,7 +234,7 @@ def test_all7_each_of_the_others_is_asked(four: Callable[..., Playing]) -> None:
     assert asked(game) == ["Accept as Ben", "Accept as Dan", "Decline", "Withdraw"]
     game.answer("Accept as Dan")
     game.at(3)
-    assert asked(game) == ["Accept as Ben", "Decline", "Withdraw"]
+    assert asked(game) == ["Accept as Ben", "Dan accepts", "Decline", "Withdraw"]
     game.answer("Accept as Ben")
     game.at(4)
     assert game.window.top.phase.text == "Ann, Ben and Dan share the first place"

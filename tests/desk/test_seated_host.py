@@ -114,6 +114,7 @@ def test_an_accept_that_comes_late_is_not_one_of_something_else_all6(two: TwoDes
     seen = asked_now(two.jae.window)
     assert seen is not None
     _, _, accept = seen.answers[0]
+    assert accept is not None
     two.mina.answer("Withdraw")
     two.until_all(lambda desk: desk.session.latest.offer is None)
     asks(two, "points", "a slip", "+90")
@@ -245,7 +246,7 @@ def test_a_rewind_is_asked_for_from_the_log_all6(two: TwoDesks) -> None:
     two.mina.until(lambda: two.mina.window.at == 2)
     asks(two, "rewind", "a wrong claim")
     assert any("a wrong claim" in text for text in texts(two.jae))
-    assert any("That is before claim" in text for text in texts(two.jae)), "in words, too"
+    assert any("go back to before Mina claims" in text for text in texts(two.jae)), "in words, too"
     two.jae.answer("Accept")
     two.at("open")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from prismdesk.desk.board.scene import Board
@@ -36,3 +37,10 @@ def move_to(pane: BoardView, at: QPoint, *, down: bool) -> None:
         Qt.KeyboardModifier.NoModifier,
     )
     QApplication.sendEvent(pane.viewport(), event)
+
+
+def press(key: Qt.Key) -> None:
+    """A key for what has the keyboard."""
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key)

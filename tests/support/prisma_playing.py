@@ -38,6 +38,22 @@ from tests.support.playing import LEFT, Playing, local
 _FIFTEEN = 120
 """A notch of a wheel, in eighths of a degree."""
 
+TWO_LOOPS = """\
+0,0 marker S red
+0,-1 marker N blue
+0,1 ....R.
+0,2 .RR...
+1,0 ..RR..
+1,2 R....R
+2,0 ....RR
+hand red RR.RR. R..... RR....
+hand blue R..... B..... RR....
+stack red R..... B..... RR.... R.R...
+stack blue R..... B..... RR.... R.R...
+turn red middle 2
+"""
+"""`place 1 1,1 0` makes two loops of three, and links two paths."""
+
 
 class PrismaPlaying(Playing):
     """A match window with all players in front of it."""

@@ -61,10 +61,24 @@ class MatchActions(QObject):
         if window.board.turns > 2:
             back = partial(window.turn_board, -1)
             self._add(tr("Turn the board back"), back, "Ctrl+Shift+T")
+        if window.board.turns > 1 and session.seats:
+            self._add(tr("My own side down"), self._face_own, "Ctrl+B")
+        if window.board.turns > 1 and len(session.seats) > 1:
+            self._following()
         self._add(tr("Copy the notation"), window.log.copy, "", "copy")
         self._add(tr("Copy the picture"), self.copy_picture, "Ctrl+Shift+C")
         window.top.menu.addSeparator()
         self._keys()
+
+    def _following(self) -> None:
+        """The setting by which the board turns to whoever is on turn, here at hand."""
+        preferences = self._window.preferences
+        follow = self._add(tr("Follow whoever is on turn"), lambda: None)
+        follow.setCheckable(True)
+        follow.setChecked(preferences.now.turn_board)
+        follow.toggled.connect(lambda wanted: preferences.change(turn_board=wanted))
+        follow.toggled.connect(lambda wanted: self._face_own() if wanted else None)
+        preferences.changed.connect(lambda now: follow.setChecked(now.turn_board))
 
     def _offers(self) -> None:
         """What the players may agree on in this game (ALL7)."""
@@ -146,6 +160,12 @@ class MatchActions(QObject):
         self._window.board.render(painter)
         painter.end()
         QApplication.clipboard().setImage(image)
+
+    def _face_own(self) -> None:
+        """Shows the board from the side of the seat that acts here, or else plays here."""
+        board, seat = self._window.board, self._window.session.seat
+        if board.view is not None and seat is not None:
+            board.set_turned(board.facing(board.view, seat))
 
     def _resign(self, seat: Seat) -> None:
         """Asks once, beside the board: nothing brings a resigned match back."""

@@ -6,18 +6,26 @@ Never a dialog over the board: the clock may run while it stands there.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.parts.basics import Paragraph, button, has_keyboard
 
-Answer = tuple[str, str, Callable[[], None]]
-"""A button: its text, its kind, and what it does."""
+Answer = tuple[str, str, Callable[[], None] | None]
+"""A button: its text, its kind, and what it does; with None it only keeps its place."""
+
+
+_USUAL: Final = (20, 16, 8)
+_TIGHT: Final = (12, 6, 3)
+"""What is left free at the sides, above and below, and between its parts."""
+
+_LOW_SIDE: Final = 8
+_LOW: Final = f"padding: 3px {_LOW_SIDE}px; min-height: 0;"
 
 
 class Question(NamedTuple):
@@ -35,6 +43,29 @@ class Question(NamedTuple):
     leave: Callable[[], None] | None = None
 
 
+class _Aimed(QObject):
+    """Lets no button have the second half of a double click that began before it was there."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._begun: set[QObject] = set()
+
+    def watch(self, made: QPushButton) -> None:
+        """Has an eye on this button from now on."""
+        made.installEventFilter(self)
+
+    def forget(self, old: QPushButton) -> None:
+        """Has none on it any more."""
+        old.removeEventFilter(self)
+        self._begun.discard(old)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._begun.add(watched)
+        is_second = event.type() == QEvent.Type.MouseButtonDblClick
+        return is_second and watched not in self._begun
+
+
 class Asking(QFrame):
     """One thing said, and the buttons that answer it; hidden while there is nothing."""
 
@@ -45,9 +76,13 @@ class Asking(QFrame):
         self._sign = SignWidget(Seat.RED, 16)
         self._title = Paragraph("strong")
         self._text = Paragraph("muted")
-        self._answers = QVBoxLayout()
-        self._answers.setSpacing(8)
+        self._answers = QGridLayout()
+        for place in (0, 1):
+            self._answers.setColumnStretch(place, 1)
+        self._is_tight = False
+        self._laid: list[tuple[QPushButton, int, int, int, int]] = []
         self.buttons: list[QPushButton] = []
+        self._aimed = _Aimed(self)
         self.form: QWidget | None = None
         self._leave: Callable[[], None] | None = None
         self._room = QVBoxLayout()
@@ -55,13 +90,12 @@ class Asking(QFrame):
         head.setSpacing(10)
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._title, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(20, 16, 20, 16)
-        whole.setSpacing(8)
+        self._whole = whole = QVBoxLayout(self)
         whole.addLayout(head)
         whole.addWidget(self._text)
         whole.addLayout(self._room)
         whole.addLayout(self._answers)
+        self._draw_in()
         self.hide()
 
     def ask(self, question: Question) -> None:
@@ -83,10 +117,56 @@ class Asking(QFrame):
             form.show()
         for words, kind, then in answers:
             made = button(words, kind or "raised", fits=True, then=then)
+            made.setEnabled(then is not None)
+            self._aimed.watch(made)
             self.buttons.append(made)
-            self._answers.addWidget(made)
+        self._draw_in()
         self.setAccessibleName(f"{title} {text}".strip())
         self.show()
+
+    def set_tight(self, tight: bool) -> None:
+        """Whether it makes do with little height."""
+        if tight != self._is_tight:
+            self._is_tight = tight
+            self._laid = []
+            self._draw_in()
+
+    def _draw_in(self) -> None:
+        side, edge, gap = _TIGHT if self._is_tight else _USUAL
+        self._whole.setContentsMargins(side, edge, side, edge)
+        self._whole.setSpacing(gap)
+        self._answers.setSpacing(gap)
+        self._lay_buttons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_tight:
+            self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
+        """One below the other; when tight a quiet one beside the one before, if both have room."""
+        wanted, row = [], 0
+        for place, made in enumerate(self.buttons):
+            is_beside = self._fits_beside(place)
+            row += not is_beside
+            is_half = is_beside or self._fits_beside(place + 1)
+            wanted.append((made, row, int(is_beside), 1, 1 if is_half else 2))
+        if wanted == self._laid:
+            return
+        self._laid = wanted
+        for made in self.buttons:
+            self._answers.removeWidget(made)
+            made.setStyleSheet(_LOW if self._is_tight else "")
+        for one in wanted:
+            self._answers.addWidget(*one)
+
+    def _fits_beside(self, place: int) -> bool:
+        if not (self._is_tight and 0 < place < len(self.buttons)):
+            return False
+        before, made = self.buttons[place - 1 : place + 1]
+        wide = [one.fontMetrics().horizontalAdvance(one.accessibleName()) for one in (before, made)]
+        has_room = 2 * max(wide) + 4 * _LOW_SIDE <= self.width() - 2 * _TIGHT[0]
+        return has_room and made.property("kind") == "quiet"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._leave is not None:
@@ -111,10 +191,11 @@ class Asking(QFrame):
 
     def _clear(self) -> None:
         for old in self.buttons:
+            self._aimed.forget(old)
             self._answers.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.buttons = []
+        self.buttons, self._laid = [], []
         if self.form is not None:
             self._room.removeWidget(self.form)
             self.form.hide()

@@ -19,6 +19,7 @@ _GAP: Final = 16
 _BRIEF_GAP: Final = 8
 _TIGHT_GAP: Final = 4
 _FEW: Final = 2
+_MUCH: Final = 1000
 _SLACK: Final = 40
 """So much room must be left over before all is said again: lines break otherwise beside a scroll
 bar, and what just fits would come and go for ever."""
@@ -37,7 +38,8 @@ class Beside(Scroller):
         self._present.hide()
         inside.addWidget(self._present)
         for plate in plates:
-            inside.addWidget(plate)
+            # What a plate holds may have use for the room that is left over, up to its bound.
+            inside.addWidget(plate, 0 if plate.held is None else _MUCH)
         inside.addWidget(clocks)
         inside.addWidget(asking)
         inside.addStretch(1)
@@ -82,6 +84,8 @@ class Beside(Scroller):
         shown = (self._present, *self._told, self._asking)
         gaps = sum(not one.isHidden() for one in shown) - 1
         whole = now + sum(one.saved for one in self._told) + gaps * (_GAP - inside.spacing())
+        # What plates hold is to be large rather than that all is said around it.
+        whole += sum(one.useful for one in self._plates) // 2
         is_brief = whole > room - (_SLACK if self._is_brief else 0)
         is_tight = False
         # What they need when brief is known once they are.
@@ -89,16 +93,22 @@ class Beside(Scroller):
             brief = now + sum(one.drawn_in for one in self._plates)
             brief += gaps * (_BRIEF_GAP - inside.spacing())
             is_tight = brief > room - (_SLACK if self._is_tight else 0)
+            # What is asked needs less when tight, and is not to come and go between the two.
+            is_tight = is_tight or (self._is_tight and not self._asking.isHidden())
         self._is_brief, self._is_tight = is_brief, is_tight
         gap = _TIGHT_GAP if is_tight else _BRIEF_GAP if is_brief else _GAP
         # Each change would have this asked again.
         if inside.spacing() != gap:
             inside.setSpacing(gap)
         self._clocks.set_brief(is_brief)
+        self._asking.set_tight(is_tight)
         for one in self._plates:
             one.set_brief(is_brief, tight=is_tight)
+            one.stretch()
 
     def _show_asked(self) -> None:
-        wanted = self._asking if self._asking.isVisible() else self._acting
-        if wanted is not None:
-            self.ensureWidgetVisible(wanted, 0, 0)
+        # Where there is no room for both, what is asked is seen whole.
+        asked = self._asking if self._asking.isVisible() else None
+        for wanted in (self._acting, asked):
+            if wanted is not None:
+                self.ensureWidgetVisible(wanted, 0, 0)

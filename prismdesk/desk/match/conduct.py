@@ -126,6 +126,11 @@ class Panel(QWidget):
     def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
         """Shows the match as it is now, with what can be done; hides itself if that is nothing."""
 
+    @property
+    def useful(self) -> int:
+        """On a plate: by how much it has use for more height than it needs."""
+        return 0
+
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
         """What remains of each timer."""
 

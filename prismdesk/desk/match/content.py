@@ -14,6 +14,10 @@ from prismdesk.desk.texts import tr
 
 _WIDTHS: Final = (256, 288)
 _SHARES: Final = (0.26, 0.24)
+_GROWN: Final = (0.19, 1.5)
+"""The share of a wide window that a column may have which has use for more, and times what is
+usual at most."""
+
 _WIDEST: Final = 1.3
 """Times a column's usual width, however large the text is."""
 
@@ -24,12 +28,19 @@ class Content(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.columns: tuple[QWidget, ...] = ()
+        self._grows = False
 
     def lay(
-        self, bars: tuple[QWidget | None, ...], left: QWidget, stage: QWidget, right: QWidget
+        self,
+        bars: tuple[QWidget | None, ...],
+        left: QWidget,
+        stage: QWidget,
+        right: QWidget,
+        *,
+        grows: bool = False,
     ) -> None:
-        """Puts the parts in their places."""
-        self.columns = (left, right)
+        """Puts the parts in their places; with `grows` the left one has use for more width."""
+        self.columns, self._grows = (left, right), grows
         sides = QHBoxLayout()
         sides.setContentsMargins(24, 24, 24, 16)
         sides.setSpacing(24)
@@ -53,6 +64,9 @@ class Content(QWidget):
     def _refit(self, palette: object) -> None:
         for column, width, share in zip(self.columns, _WIDTHS, _SHARES, strict=False):
             wanted = round(width * min(_WIDEST, theme().text_scale))
+            if self._grows and column is self.columns[0]:
+                share_grown, times = _GROWN
+                wanted = max(wanted, round(min(self.width() * share_grown, wanted * times)))
             column.setFixedWidth(min(wanted, round(self.width() * share)))
 
 

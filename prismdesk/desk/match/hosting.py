@@ -66,7 +66,9 @@ class Hosting(QObject):
         for act in acts:
             action = self.menu.addAction(act.words, partial(self.ask, act))
             self.actions[act.kind] = action
-        self.actions["rule"].setVisible(is_hosts(self._session.rules.phases, "rule"))
+        rules = self._session.rules
+        self.actions["rule"].setVisible(is_hosts(rules.phases, "rule"))
+        self.actions["end-round"].setVisible(Agreement.END_ROUND in rules.agreements)
         self.pausing = next(act for act in acts if act.kind == "pause")
 
     def refresh(self) -> None:

@@ -150,7 +150,7 @@ class LogDelegate(QStyledItemDelegate):
     def _face(self, line: LogLine, *, did: bool) -> QFont:
         counts = line.n in self._log.counting
         face = font(TEXT, BOLD) if did and counts else font(TEXT)
-        if line.notation and not counts:
+        if (line.notation or line.moved) and not counts:
             face.setStrikeOut(True)
         return face
 

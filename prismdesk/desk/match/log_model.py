@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QWidget
 
 from prismdesk.core.seats import Seat, named
-from prismdesk.core.words import Phrase
+from prismdesk.desk.match.moments import ActionText, dated
 from prismdesk.desk.match.times import moment_text
 from prismdesk.desk.parts.basics import as_tip
 from prismdesk.desk.texts import say, tr
 from prismdesk.table.log import LogLine, line_of_play
 
 Index = QModelIndex | QPersistentModelIndex
-ActionText = Callable[[str], Phrase | None]
-"""How a game says what an action's author does; None where its notation is best."""
 
 
 class Said(NamedTuple):
@@ -88,7 +86,9 @@ class Log(QAbstractListModel):
     def said(self, line: LogLine) -> Said:
         """The same in its two parts."""
         action = None if line.notation is None else self._action_text(line.notation)
-        came = "" if line.text is None else say(line.text, self.names)
+        came = ""
+        if line.text is not None:
+            came = dated(line.text, self.lines[: line.n - 1], self.names, self._action_text)
         if line.by_host:
             came = "  ".join(part for part in (came, tr("(entered by the host)")) if part)
         if action is None:

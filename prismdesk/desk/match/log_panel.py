@@ -6,7 +6,7 @@ import bisect
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.match.log_delegate import LogDelegate
-from prismdesk.desk.match.log_model import ActionText, Log
+from prismdesk.desk.match.log_model import Log
+from prismdesk.desk.match.moments import ActionText
 from prismdesk.desk.parts.basics import Elided, button, label, panel
 from prismdesk.desk.texts import tr
 from prismdesk.table.log import LogLine
@@ -52,6 +53,7 @@ class LogPanel(QWidget):
         self.list.setItemDelegate(self._delegate)
         self.list.clicked.connect(lambda index: self.look.emit(self.log.lines[index.row()].n))
         self._marker = Elided("muted")
+        self._point = 0, 0
         copying = QShortcut(QKeySequence.StandardKey.Copy, self.list)
         copying.setContext(Qt.ShortcutContext.WidgetShortcut)
         copying.activated.connect(self.copy)
@@ -78,6 +80,8 @@ class LogPanel(QWidget):
         for one in self._steps:
             # Pressed with the pointer it leaves the keys where they are, as on the board.
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            # Beside them there is to be room for large numbers in a narrow column.
+            one.setStyleSheet("padding: 6px 4px;")
         steps = QHBoxLayout()
         steps.setContentsMargins(20, 0, 8, 0)
         steps.setSpacing(0)
@@ -143,10 +147,23 @@ class LogPanel(QWidget):
         if self._delegate.looked_at is None:
             self.list.scrollToBottom()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say_marker()
+
+    def _say_marker(self) -> None:
+        """Where one is, with a stroke between the numbers where there is no room for a word."""
+        here, last = self._point
+        text = tr("{here} of {last}", here=here, last=last)
+        if self._marker.fontMetrics().horizontalAdvance(text) >= self._marker.width():
+            text = tr("{here}/{last}", here=here, last=last)
+        self._marker.say(text)
+
     def _say_point(self) -> None:
         last, at = len(self.log.lines), self._delegate.looked_at
         here = last if at is None else at
-        self._marker.say(tr("{here} of {last}", here=here, last=last))
+        self._point = here, last
+        self._say_marker()
         usable = (here > 0, here > 0, at is not None, at is not None)
         # A button that is put out of use would hand the keyboard on to Home.
         if any(one.hasFocus() and not use for one, use in zip(self._steps, usable, strict=True)):

@@ -25,6 +25,7 @@ from prismdesk.desk.look.presence import PresenceSign
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.look.theme import FIGURES, font, theme
 from prismdesk.desk.match.bars import Bars
+from prismdesk.desk.match.conduct import Panel
 from prismdesk.desk.match.times import SHORT_MS, clock_text
 from prismdesk.desk.parts.basics import Elided, as_tip, label
 from prismdesk.desk.parts.fitted import FittedName
@@ -62,7 +63,7 @@ class Plate(QWidget):
         self._seat, self._decimals = seat, decimals
         self._acts = False
         self._is_short = False
-        self._is_brief = self._is_tight = False
+        self._is_brief = self._is_tight = self._is_clock_beside = False
         self._is_muted = False
         self._sign = SignWidget(seat, 22)
         self._name = FittedName(name)
@@ -73,7 +74,7 @@ class Plate(QWidget):
         self._where = place
         self._connected: Presence | None = None
         self._is_away = False
-        self._has_left = False
+        self._has_left = self._has_won = False
         for one in (self._presence, self._round_trip):
             one.hide()
         self._big, self._time = label(role="score"), label(role="score")
@@ -81,6 +82,7 @@ class Plate(QWidget):
         self._time.hide()
         self._bars = Bars(seat, decimals)
         self._standing = Elided("muted")
+        self.held: Panel | None = None
         self._lay()
         theme().changed.connect(self._refit)
         self._refit(theme().palette)
@@ -109,17 +111,32 @@ class Plate(QWidget):
         whole.addLayout(figures)
         whole.addLayout(low)
 
-    def hold(self, held: QWidget | None) -> None:
+    def hold(self, held: Panel | None) -> None:
         """Has something of the game's own at its foot, however brief it is."""
+        self.held = held
         if held is not None:
             self._whole.addWidget(held)
+
+    def stretch(self) -> None:
+        """May be as high as what it holds has use for."""
+        if self.held is None:
+            return
+        layout, width = self._whole, max(1, self.width())
+        needs = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else -1
+        self.setMaximumHeight(max(needs, layout.totalSizeHint().height()) + self.useful)
+
+    @property
+    def useful(self) -> int:
+        """By how much it has use for more height than it needs, for what it holds."""
+        return 0 if self.held is None or self.held.isHidden() else self.held.useful
 
     @property
     def saved(self) -> int:
         """How much height it does without now, because it is brief."""
         if not self._is_brief:
             return 0
-        lines = [one for one in (self._place, self._standing) if one.isHidden()]
+        told = [self._place, *([self._standing] if self._tells_standing else [])]
+        lines = [one for one in told if one.isHidden()]
         saved = sum(one.sizeHint().height() + _GAP for one in lines) + 2 * (_EDGE - _BRIEF_EDGE)
         saved += self.drawn_in
         if not self._big.text():
@@ -137,32 +154,46 @@ class Plate(QWidget):
         return self._has_points and bool(self._time.text())
 
     @property
+    def _tells_standing(self) -> bool:
+        """Whether there is a line for his standing; what a plate holds tells most of it."""
+        return self.held is None or bool(self._standing.whole)
+
+    @property
     def drawn_in(self) -> int:
         """How much of its height when brief it does without now, because it is tight."""
-        return 2 * (_BRIEF_EDGE - _TIGHT_EDGE) if self._is_tight else 0
+        if not self._is_tight:
+            return 0
+        is_beside = self._has_time and self._is_clock_beside
+        line = self._time.sizeHint().height() + _GAP if is_beside else 0
+        return 2 * (_BRIEF_EDGE - _TIGHT_EDGE) + line
 
     def set_brief(self, brief: bool, *, tight: bool = False) -> None:
         """Whether it says only the name and the points, side by side; a clock is below them.
 
-        With `tight` its edges are drawn in as well.
+        With `tight` its edges are drawn in, and the clock is beside the points if the name allows.
         """
-        if tight != self._is_tight or brief != self._is_brief:
-            edge = _TIGHT_EDGE if tight else _BRIEF_EDGE if brief else _EDGE
-            side = _TIGHT_SIDE if tight else _SIDE
-            self._whole.setContentsMargins(side, edge, side, edge)
-        self._is_tight = tight
-        if brief == self._is_brief:
+        if (brief, tight) == (self._is_brief, self._is_tight):
             return
-        self._is_brief = brief
+        edge = _TIGHT_EDGE if tight else _BRIEF_EDGE if brief else _EDGE
+        side = _TIGHT_SIDE if tight else _SIDE
+        self._whole.setContentsMargins(side, edge, side, edge)
+        self._is_brief, self._is_tight = brief, tight
+        self._is_clock_beside = tight and self._has_room_for_clock
         self._show_lines()
         self._bars.set_resting(brief)
         if brief:
             self._head.addWidget(self._big)
-            self._low.addWidget(self._time)
+            (self._head if self._is_clock_beside else self._low).addWidget(self._time)
         else:
             self._figures.insertWidget(0, self._big)
             self._figures.addWidget(self._time)
         self._refit(theme().palette)
+
+    @property
+    def _has_room_for_clock(self) -> bool:
+        parts: tuple[QWidget, ...] = (self._sign, self._name, self._big, self._time)
+        wanted = sum(one.sizeHint().width() + self._head.spacing() for one in parts)
+        return self._has_time and wanted - self._head.spacing() <= self.width() - 2 * _TIGHT_SIDE
 
     def mute(self, muted: bool) -> None:
         """Whether the figures recede, because they are not of the moment that is looked at."""
@@ -192,17 +223,27 @@ class Plate(QWidget):
             self._say_where()
             self._refit(theme().palette)
 
+    def show_won(self, won: bool) -> None:
+        """Whether the match is over and he has won it, alone or with others."""
+        if won != self._has_won:
+            self._has_won = won
+            self._say_where()
+            self.update()
+
     def _say_where(self) -> None:
         """For who has left nobody waits, so how he is connected is of no use."""
-        self._place.say(tr("has left the match") if self._has_left else self._where)
+        where = tr("has won") if self._has_won else self._where
+        self._place.say(tr("has left the match") if self._has_left else where)
         self._presence.setVisible(self._connected is not None and not self._has_left)
         self._show_lines()
         self._name_it()
 
     def _show_lines(self) -> None:
         self._show_round_trip()
-        self._place.setVisible(self._is_away or self._has_left or not self._is_brief)
-        self._standing.setVisible(self._has_time or not self._is_brief)
+        is_told = self._is_away or self._has_left or self._has_won
+        self._place.setVisible(is_told or not self._is_brief)
+        tells = not self._is_brief and self._tells_standing
+        self._standing.setVisible((self._has_time and not self._is_clock_beside) or tells)
 
     def _show_round_trip(self) -> None:
         """Only where it leaves the name its room."""
@@ -233,12 +274,13 @@ class Plate(QWidget):
         self._standing.say(standing)
         high = QFontMetricsF(self._standing.font()).height()
         self._standing.setFixedHeight(math.ceil(high))
+        self._show_lines()
         self._name_it()
 
     def _name_it(self) -> None:
         """What is read out: who it is, whether he is to act, and whether he is there."""
         said = tr("{name}, to act", name=self._name.whole) if self._acts else self._name.whole
-        tells = self._is_away or self._has_left
+        tells = self._is_away or self._has_left or self._has_won
         self.setAccessibleName(f"{said}. {self._place.whole}" if tells else said)
 
     def show_ledger(self, points: tuple[int | None, ...], top: int) -> None:
@@ -279,11 +321,13 @@ class Plate(QWidget):
         palette = theme().palette
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = 2.0 if self._acts else palette.stroke
-        edge = palette.seat(self._seat) if self._acts else QColor(palette.line)
+        stands_out = self._acts or self._has_won
+        # Of all frames those are the boldest that mean something, in high contrast as well.
+        width = palette.stroke * (3 if self._has_won else 2) if stands_out else 1.0
+        edge = palette.seat(self._seat) if stands_out else QColor(palette.line)
         area = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         # A breath of the seat's colour, so that the eye finds the plate without reading.
-        tint = 0.05 if self._acts else 0.0
+        tint = 0.1 if self._has_won else 0.05 if self._acts else 0.0
         painter.setBrush(mixed(palette.surface, palette.seats[self._seat], tint))
         painter.setPen(QPen(edge, width))
         painter.drawRoundedRect(area, PANEL_RADIUS, PANEL_RADIUS)

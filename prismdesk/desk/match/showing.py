@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from prismdesk.desk.choosing.words import material_words
 from prismdesk.desk.match.conduct import NO_LEAD, Face, Now
 from prismdesk.desk.match.words import phase_now
+from prismdesk.desk.match_words import material_words
 from prismdesk.desk.parts.basics import has_keyboard
 from prismdesk.desk.texts import say, tr
 
@@ -175,9 +175,13 @@ class Showing:
         known = now.known
         ledgers = {seat: board.ledger(known, seat) if known else () for seat in window.plates}
         most = max((one or 0 for ledger in ledgers.values() for one in ledger), default=0)
+        ending = now.update.ending
+        alone = () if ending is None or ending.winner is None else (ending.winner,)
+        winners = alone if ending is None else alone or ending.first
         for seat, plate in window.plates.items():
             standing = None if view is None else board.seat_text(view, seat)
             plate.show_left(seat in now.update.gone)
+            plate.show_won(seat in winners)
             plate.show_seat(
                 acts=seat is leader and not now.update.standing,
                 score=None if scores is None else scores[seat],
@@ -185,7 +189,8 @@ class Showing:
             )
             if known is not None:
                 plate.show_ledger(ledgers[seat], most)
-        window.beside.look_at(None if leader is None else window.plates[leader])
+        seen = winners[0] if winners else leader
+        window.beside.look_at(None if seen is None else window.plates[seen])
 
     def _line(self, now: Now) -> None:
         window = self._window

@@ -48,7 +48,7 @@ class TableMenu(QObject):
             for guest in at.guests:
                 self._add_guest(guest, names)
             self.menu.addSeparator()
-        elif has_free:
+        elif has_free and not at.watches:
             self.menu.addAction(tr("Take the free seat…"), self._window.show_table.emit)
         self.menu.addAction(self._leaving_words(), self._window.go_home)
 

@@ -13,10 +13,11 @@ from prismdesk.desk.endings import ending_title
 from prismdesk.desk.match.again import ended
 from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.conduct import Now
+from prismdesk.desk.match.moments import before, dated
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.texts import listed, names_apart, say, tr
 from prismdesk.link.host import SLEPT
-from prismdesk.table.commands import CLOSED, Accept, Decline, Rewind
+from prismdesk.table.commands import CLOSED, Accept, Decline
 from prismdesk.table.match import PublicMatch
 from prismdesk.table.table import OpenOffer, Proposal
 from prismdesk.table.updates import Update
@@ -98,16 +99,16 @@ def asked_now(window: MatchWindow) -> Question | None:
 
     It is the person's own, a host's proposal, the end, a pause, or an offer.
     """
-    session, update = window.session, window.session.latest
+    update = window.session.latest
     if update is None or window.commands.own_question is not None:
         return window.commands.own_question
     if isinstance(update.offer, Proposal):
-        return _proposed(session, update.offer)
+        return _proposed(window, update.offer)
     if update.ending is not None:
         return ended(window, update.ending)
     if update.paused is not None:
         return _paused(window, update)
-    return None if update.offer is None else _offered(session, update.offer)
+    return None if update.offer is None else _offered(window, update.offer)
 
 
 def _paused(window: MatchWindow, update: Update) -> Question:
@@ -127,34 +128,29 @@ def _paused(window: MatchWindow, update: Update) -> Question:
     return Question(about, title, text, go_on if can else [], None)
 
 
-def _first_after(session: Session, point: int) -> str:
-    """The first action that would be taken back."""
-    later = (line.notation for line in session.actions if line.n > point)
-    return next(later, None) or ""
-
-
-def _offered(session: Session, offer: OpenOffer) -> Question:
-    title, text = _offer_words(session, offer)
+def _offered(window: MatchWindow, offer: OpenOffer) -> Question:
+    session = window.session
+    title, text = _offer_words(window, offer)
     others = _unanswered(session, offer.by, offer.accepted)
-    answers = _answers(session, others, offer.n)
+    answers = _answers(session, others, offer)
     if offer.by in session.seats:
         withdraw = partial(session.order, Decline(), offer.by)
         answers.append((tr("Withdraw"), "quiet", withdraw))
     return Question(offer, title, _waited_for(session, text, others), answers, offer.by)
 
 
-def _proposed(session: Session, offer: Proposal) -> Question:
+def _proposed(window: MatchWindow, offer: Proposal) -> Question:
     """What a host who plays wants to do: all others have to accept it (ALL6)."""
+    session = window.session
     seat = session.match.host_seat
     assert seat is not None, "only a host who plays proposes"
-    others = _unanswered(session, seat, offer.accepted)
-    answers = _answers(session, others, offer.n)
+    asked = offer.asked(tuple(_unanswered(session, seat, ())))
+    others = [one for one in asked if one not in offer.accepted]
+    answers = _answers(session, others, offer)
     if session.must_ask:
         answers.append((tr("Withdraw"), "quiet", partial(session.rule, Decline())))
     title = tr("{name} asks, as the host", name=session.names[seat])
-    text = say(offer.words, session.names)
-    if isinstance(offer.order, Rewind) and (first := _first_after(session, offer.order.to)):
-        text = f"{text}\n{tr('That is before {action}.', action=first)}"
+    text = dated(offer.words, session.lines, session.names, window.conduct.action_text)
     return Question(offer, title, _waited_for(session, text, others), answers, seat)
 
 
@@ -164,17 +160,22 @@ def _unanswered(session: Session, by: Seat, accepted: tuple[Seat, ...]) -> list[
     return [one for one in session.match.seats if one not in without]
 
 
-def _answers(session: Session, others: list[Seat], n: int) -> list[Answer]:
+def _answers(session: Session, others: list[Seat], offer: OpenOffer | Proposal) -> list[Answer]:
     """Accept and Decline for those of them who are here; the others answer where they are.
 
-    What is accepted is what was made at public number `n`, and nothing that took its place.
+    What is accepted is this offer, and nothing that took its place. Who has accepted keeps his
+    place among the buttons, so that no other comes under the pointer.
     """
     here = [seat for seat in others if seat in session.seats]
     alone = len(session.seats) == 1
     answers: list[Answer] = []
-    for seat in here:
-        words = tr("Accept") if alone else tr("Accept as {name}", name=session.names[seat])
-        answers.append((words, "primary", partial(session.order, Accept(n), seat)))
+    for seat in session.seats if here else ():
+        if seat in here:
+            words = tr("Accept") if alone else tr("Accept as {name}", name=session.names[seat])
+            accept = partial(session.order, Accept(offer.n), seat)
+            answers.append((words, "primary", accept))
+        elif seat in offer.accepted:
+            answers.append((tr("{name} accepts", name=session.names[seat]), "", None))
     if here:
         answers.append((tr("Decline"), "", partial(session.order, Decline(), here[0])))
     return answers
@@ -187,7 +188,8 @@ def _waited_for(session: Session, text: str, others: list[Seat]) -> str:
     return "\n".join(part for part in (text, said) if part)
 
 
-def _offer_words(session: Session, offer: OpenOffer) -> tuple[str, str]:
+def _offer_words(window: MatchWindow, offer: OpenOffer) -> tuple[str, str]:
+    session = window.session
     name = session.names[offer.by]
     match offer.what:
         case Agreement.DRAW:
@@ -195,6 +197,7 @@ def _offer_words(session: Session, offer: OpenOffer) -> tuple[str, str]:
         case Agreement.END_ROUND:
             return tr("{name} offers to end the round", name=name), ""
         case Agreement.TAKEBACK:
-            first = _first_after(session, offer.to or 0)
-            text = tr("Back to before {action}, clocks included.", action=first)
+            told = window.conduct.action_text
+            moment = before(offer.to or 0, session.lines, session.names, told)
+            text = tr("Back to {moment}, clocks included.", moment=moment)
             return tr("{name} asks to take back", name=name), text

@@ -18,6 +18,7 @@ from prismdesk.desk.games.prisma.tray import Tray
 from prismdesk.desk.games.prisma.words import action_words
 from prismdesk.desk.match.conduct import NO_LEAD, Conduct, Lead, Now, Panel, Wish
 from prismdesk.games.prisma import facts as facts_
+from prismdesk.games.prisma.earning import usable
 from prismdesk.games.prisma.notation import read
 from prismdesk.games.prisma.state import EARNED, MARKING, OVER, PLACING
 from prismdesk.games.prisma.view import View
@@ -29,17 +30,20 @@ _STAGES: Final = {
 }
 
 _LEADS: Final = {
-    PLACING: (
-        "Such as place 1 2,-1 0",
-        "Drag a tile, or press its number; R turns it, Enter lays it.",
-    ),
-    MARKING: ("Such as mark 0,2 1,1", "Click in a loop, or press M to mark it."),
-    EARNED: (
+    PLACING: ("Such as place 1 2,-1 0", "Drag a tile; R turns, Enter lays it."),
+    MARKING: ("Such as mark 0,2 1,1", "Click in the loop, or press M."),
+}
+"""What is typed in a phase, and how it is done without typing."""
+
+_EARNED: Final = {
+    ("relocate",): ("Such as relocate 0,2 3,1 0", "Drag a ringed tile, or press G to end."),
+    ("unfreeze",): ("Such as unfreeze 0,2 1,1", "Press F to take it off, or G to end."),
+    ("relocate", "unfreeze"): (
         "Such as relocate 0,2 3,1 0",
-        "Drag a ringed tile to another cell, or press G to give up.",
+        "Drag a ringed tile, or press F; G ends.",
     ),
 }
-"""What is typed in each phase, and how it is done without typing."""
+"""The same by what can be done with what was earned."""
 
 _BY_ITSELF: Final = (
     facts_.Skipped,
@@ -82,10 +86,10 @@ class PrismaConduct(Conduct):
 
     def lead(self, now: Now) -> Lead:
         view: View = now.view
-        if now.seat is None or now.seat is not view.mover or view.phase not in _LEADS:
+        if now.seat is None or now.seat is not view.mover:
             return NO_LEAD
-        asks, note = _LEADS[view.phase]
-        return Lead(phrase(asks), note=phrase(note))
+        said = _EARNED.get(usable(view)) if view.phase == EARNED else _LEADS.get(view.phase)
+        return NO_LEAD if said is None else Lead(phrase(said[0]), note=phrase(said[1]))
 
     def notice(self, facts: Sequence[Any]) -> Phrase | None:
         found = [fact for fact in facts if isinstance(fact, _BY_ITSELF) and _is_unwished(fact)]

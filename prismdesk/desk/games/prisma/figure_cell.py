@@ -47,6 +47,7 @@ class FigureCell(QAbstractButton):
         super().__init__()
         self.figure: Figure | None = None
         self._is_sum, self._is_held = is_sum, False
+        self._counts = True
         self._scale = 1.0
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -54,9 +55,12 @@ class FigureCell(QAbstractButton):
         self.clicked.connect(lambda _=False: self.held.emit())
         theme().changed.connect(self._refit)
 
-    def show_figure(self, figure: Figure, words: str) -> None:
-        """Shows these points; `words` say how they come about."""
-        self.figure = figure
+    def show_figure(self, figure: Figure, words: str, *, counts: bool = True) -> None:
+        """Shows these points; `words` say how they come about.
+
+        Those that count no more, because their seat has left, recede (ALL8).
+        """
+        self.figure, self._counts = figure, counts
         self.setAccessibleName(words)
         self.setToolTip(as_tip(words))
         lit = Qt.CursorShape.PointingHandCursor if figure.groups else Qt.CursorShape.ArrowCursor
@@ -113,7 +117,8 @@ class FigureCell(QAbstractButton):
         painter.drawRoundedRect(area, SMALL_RADIUS, SMALL_RADIUS)
         painter.setFont(self._face(self._scale))
         is_nothing = self.figure.text == "0" and not self._is_sum
-        painter.setPen(QColor(palette.muted if is_nothing else palette.text))
+        recedes = is_nothing or not self._counts
+        painter.setPen(QColor(palette.muted if recedes else palette.text))
         text = _NOTHING if is_nothing else self.figure.text
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
         painter.end()

@@ -45,7 +45,8 @@ _NUMBERED: Final = 9
 class HandTile(QAbstractButton):
     """One tile with its number. In hand it is shown as it is turned there, and ringed.
 
-    A click takes it, or puts it back. Keys that are not its own are the board’s.
+    A click takes it, or puts it back, and gives the keys to the board, which turns and lays it.
+    Keys that are not its own are the board’s as well.
     """
 
     def __init__(self, board: PrismaBoard) -> None:
@@ -55,7 +56,6 @@ class HandTile(QAbstractButton):
         self._seat, self._fits = Seat.RED, True
         self._pressed: QPoint | None = None
         self._is_dragged = False
-        # Pressed with the pointer it leaves the keys where they are, on the board.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(lambda _=False: self._take())
@@ -110,6 +110,7 @@ class HandTile(QAbstractButton):
         painter.setOpacity(1.0 if self.isEnabled() and self._fits else _OFF)
         paint_tile(painter, self.seen, palette, side)
         painter.resetTransform()
+        painter.setOpacity(1.0)
         self._paint_number(painter)
         painter.end()
 
@@ -131,7 +132,7 @@ class HandTile(QAbstractButton):
         painter.setFont(font(NOTE, BOLD, min(1.3, theme().text_scale)))
         colour = QColor(palette.text if self.is_taken else palette.muted)
         if not self.isEnabled():
-            colour = veiled(palette.muted, _OFF)
+            colour = veiled(palette.muted, 0.8)
         painter.setPen(colour)
         corner = QRectF(self.rect()).adjusted(1, -1, 0, 0)
         painter.drawText(corner, Qt.AlignmentFlag.AlignLeft, str(self._number))
@@ -170,6 +171,9 @@ class HandTile(QAbstractButton):
             self._board.drop(event.globalPosition().toPoint())
         else:
             super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            # The line had them perhaps, which would take R for a letter.
+            self._board.take_keyboard()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         steps = event.angleDelta().y()

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.prisma.board import PrismaBoard
-from prismdesk.desk.board.prisma.places import Outlook
 from prismdesk.desk.board.prisma.tile_picture import paint_tile
 from prismdesk.desk.board.prisma.tokens import paint_loop_sign
 from prismdesk.desk.games.prisma.stack_sign import paint_pile
+from prismdesk.desk.games.prisma.tile_tip import tile_tip
 from prismdesk.desk.look.measures import TEXT
 from prismdesk.desk.look.theme import BOLD, font, theme
 from prismdesk.desk.match.conduct import Now, Panel, Wish
@@ -38,6 +41,15 @@ _GAP: Final = 9.0
 _CLOSE: Final = 3.0
 _BETWEEN: Final = 4.0
 _TILE: Final = 24.0
+_LARGEST: Final = 3.0
+_LARGER: Final = 1.15
+"""Times its usual size a hand is at most, and at least where it has a line of its own."""
+
+_LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+_USUAL: Final = 4
+"""Tiles in a hand."""
+
 _HEAD: Final = QPolygonF([QPointF(-5, -2), QPointF(0, -7), QPointF(5, -2)])
 """The head of an arrow that points up."""
 
@@ -64,6 +76,13 @@ class Sign(NamedTuple):
     paint: Callable[[QPainter, QPointF], None]
 
 
+class Row(NamedTuple):
+    """Signs side by side, and how many pixels a unit of theirs is."""
+
+    signs: list[Sign]
+    scale: float
+
+
 class _Line(QWidget):
     """The signs side by side, as large as the text where there is room for that."""
 
@@ -71,7 +90,8 @@ class _Line(QWidget):
         super().__init__()
         self._seat, self._board = seat, board
         self.has: Has | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._needs = 0
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         theme().changed.connect(self._refit)
 
     def show_has(self, has: Has | None) -> None:
@@ -85,41 +105,96 @@ class _Line(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    @property
+    def useful(self) -> int:
+        """How much higher it can be to some purpose, with a larger hand."""
+        return max(0, _height(self._lines(math.inf)) - self._needs)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._needs)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._needs)
+
     def _fit(self) -> None:
-        """As high as its lines are."""
-        lines, scale = self._lines(self.width())
-        self.setFixedHeight(round((len(lines) * (_HIGH + _BETWEEN) - _BETWEEN) * scale))
+        """As high as its lines are at least."""
+        needs = _height(self._least())
+        if needs != self._needs:
+            self._needs = needs
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        lines, scale = self._lines(self.width())
-        painter.scale(scale, scale)
-        middle = _HIGH / 2
-        for signs in lines:
+        top = 0.0
+        for signs, scale in self.rows:
+            painter.save()
+            painter.translate(0, top)
+            painter.scale(scale, scale)
             left = 0.0
             for sign in signs:
-                sign.paint(painter, QPointF(left + sign.wide / 2, middle))
+                sign.paint(painter, QPointF(left + sign.wide / 2, _HIGH / 2))
                 left += sign.wide + _GAP
-            middle += _HIGH + _BETWEEN
+            painter.restore()
+            top += _HIGH * scale + _BETWEEN
         painter.end()
 
-    def _lines(self, width: int) -> tuple[list[list[Sign]], float]:
-        """The signs in one line, or in two where they would be too small, and their scale."""
+    def _least(self) -> list[Row]:
+        """The signs in one line, or in two where they would be too small."""
         wanted = theme().text_scale
         if self.has is None:
-            return [[]], wanted
+            return [Row([], wanted)]
         hand, rest = self._hand(self.has.hand), self._rest(self.has)
-        fits = width / _wide([hand, *rest])
+        fits = self.width() / _wide([hand, *rest])
         if fits >= wanted * _LEAST[self.has.seats]:
-            return [[hand, *rest]], min(wanted, fits)
-        lines = [[hand], rest]
-        return lines, min(wanted, *(width / _wide(line) for line in lines))
+            return [Row([hand, *rest], min(wanted, fits))]
+        scale = min(wanted, self.width() / _wide([hand]), self.width() / _wide(rest))
+        return [Row([hand], scale), Row(rest, scale)]
+
+    def _lines(self, height: float) -> list[Row]:
+        """The same, or the hand in a line of its own and larger, if that height has room for it."""
+        least, wanted = self._least(), theme().text_scale
+        if self.has is None or not self.has.hand:
+            return least
+        hand, rest = self._hand(self.has.hand), self._rest(self.has)
+        below = min(wanted, self.width() / _wide(rest))
+        room = (height - _HIGH * below - _BETWEEN) / _HIGH
+        scale = min(_LARGEST * wanted, room, self.width() / hand.wide)
+        if scale < _LARGER * least[0].scale:
+            return least
+        return [Row([hand], scale), Row(rest, below)]
+
+    @property
+    def rows(self) -> list[Row]:
+        """The signs as they stand now."""
+        return self._lines(self.height())
+
+    def tile_at(self, at: QPointF) -> str | None:
+        """The tile of the hand at that point, with its sides as they are seen."""
+        hand = () if self.has is None else self.has.hand
+        scale = self.rows[0].scale
+        place = min(int(at.x() / scale / _step(len(hand))), len(hand) - 1)
+        is_there = 0 <= at.y() < _HIGH * scale and place >= 0
+        left = at.x() / scale - place * _step(len(hand))
+        return self._board.as_seen(hand[place]) if is_there and 0 <= left < _TILE else None
+
+    def is_arrow(self, at: QPointF) -> bool:
+        """Whether the arrow is at that point."""
+        rows = self.rows
+        top = sum(_HIGH * row.scale + _BETWEEN for row in rows[:-1])
+        left, scale = 0.0, rows[-1].scale
+        for sign in rows[-1].signs:
+            if sign.paint == self._paint_arrow:
+                area = QRectF(left, 0, sign.wide, _HIGH).adjusted(-4, 0, 4, 0)
+                return area.contains(QPointF(at.x(), at.y() - top) / scale)
+            left += sign.wide + _GAP
+        return False
 
     def _hand(self, hand: tuple[str, ...]) -> Sign:
         """Large hands lie closer, one tile over the other."""
-        step = min(_TILE + _CLOSE, 5 * (_TILE + _CLOSE) / max(1, len(hand)))
-        wide = max(_TILE, step * len(hand) - _CLOSE)
+        step = _step(len(hand))
+        # Room for as many as there usually are, so that what stands behind them stays there.
+        wide = max(_USUAL * (_TILE + _CLOSE), step * len(hand)) - _CLOSE
 
         def paint(painter: QPainter, middle: QPointF) -> None:
             left = middle.x() - wide / 2 + _TILE / 2
@@ -133,18 +208,20 @@ class _Line(QWidget):
 
     def _rest(self, has: Has) -> list[Sign]:
         signs = [
-            self._counted(has.stack, self._paint_pile),
-            self._counted(has.loops, self._paint_loops),
+            self._counted(has.stack, 2, self._paint_pile),
+            self._counted(has.loops, 1, self._paint_loops),
             Sign(14, self._paint_arrow),
         ]
-        if has.frozen:
-            signs.insert(2, Sign(20, self._paint_frozen))
+        if has.frozen is not None:
+            signs.append(Sign(20, self._paint_frozen))
         return signs
 
-    def _counted(self, number: int, paint: Callable[[QPainter, QPointF], None]) -> Sign:
-        """A sign with its number behind it."""
+    def _counted(
+        self, number: int, places: int, paint: Callable[[QPainter, QPointF], None]
+    ) -> Sign:
+        """A sign with its number behind it, which has room for so many figures."""
         face = font(TEXT, BOLD, 1.0)
-        digits = QFontMetricsF(face).horizontalAdvance(str(number))
+        digits = QFontMetricsF(face).horizontalAdvance("0" * places)
         wide = 18 + _CLOSE + digits
 
         def both(painter: QPainter, middle: QPointF) -> None:
@@ -154,7 +231,7 @@ class _Line(QWidget):
             painter.setPen(QColor(theme().palette.text))
             area = QRectF(left + 18 + _CLOSE, 0, digits + 2, _HIGH)
             area.moveTop(middle.y() - _HIGH / 2)
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, str(number))
+            painter.drawText(area, _LEFT, str(number))
 
         return Sign(wide, both)
 
@@ -166,7 +243,8 @@ class _Line(QWidget):
         self._paint_token(painter, middle, 8.0, frozen=False)
 
     def _paint_frozen(self, painter: QPainter, middle: QPointF) -> None:
-        self._paint_token(painter, middle, 5.6, frozen=True)
+        if self.has is not None and self.has.frozen:
+            self._paint_token(painter, middle, 5.6, frozen=True)
 
     def _paint_token(
         self, painter: QPainter, middle: QPointF, radius: float, *, frozen: bool
@@ -203,10 +281,41 @@ class PlateLine(Panel):
         self._seat, self._board = seat, board
         self._view: View | None = None
         self.line = _Line(seat, board)
+        for one in (self, self.line):
+            one.setMouseTracking(True)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 4, 0, 0)
         whole.addWidget(self.line)
         board.hand_changed.connect(self._turn)
+
+    @property
+    def useful(self) -> int:
+        return self.line.useful
+
+    def event(self, event: QEvent) -> bool:
+        """The tip over a tile is a large picture of it."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            sides = self.line.tile_at(QPointF(self.line.mapFrom(self, event.pos())))
+            if sides is not None:
+                tip = tile_tip(sides, _tile_words(sides), self.devicePixelRatioF())
+                QToolTip.showText(event.globalPos(), tip, self)
+                return True
+        return super().event(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        shape = Qt.CursorShape.PointingHandCursor
+        self.setCursor(shape if self._is_arrow(event) else Qt.CursorShape.ArrowCursor)
+        super().mouseMoveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on the arrow turns the field, so that it points down."""
+        if self._view is not None and self._is_arrow(event):
+            self._board.set_turned(self._board.facing(self._view, self._seat))
+        else:
+            super().mousePressEvent(event)
+
+    def _is_arrow(self, event: QMouseEvent) -> bool:
+        return self.line.is_arrow(self.line.mapFrom(self, event.position()))
 
     def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
         self._view = now.view
@@ -225,22 +334,23 @@ class PlateLine(Panel):
 
     def _has(self, view: View) -> Has:
         place = view.seats.index(self._seat)
-        side = SIDES.index(self._direction(view))
         return Has(
             len(view.seats),
             view.hands[place],
             view.stacks[place],
             view.loops_left[place],
             view.frozen_left[place] if view.freezing else None,
-            Outlook(self._board.turned).side(side),
+            self._facing(view),
         )
 
-    def _direction(self, view: View) -> str:
-        return next(one.direction for one in view.markers if one.seat is self._seat)
+    def _facing(self, view: View) -> int:
+        """Where the seat's direction points, as the field is turned now."""
+        own = next(one.direction for one in view.markers if one.seat is self._seat)
+        return self._board.outlook.side(SIDES.index(own))
 
     def _words(self, view: View) -> str:
         place = view.seats.index(self._seat)
-        hand = " · ".join(say(tile_words(sides), {}) for sides in view.hands[place])
+        hand = " · ".join(_tile_words(self._board.as_seen(one)) for one in view.hands[place])
         lines = [
             tr("Hand: {tiles}", tiles=hand or tr("empty")),
             _counted("{n} tile in the stack", "{n} tiles in the stack", view.stacks[place]),
@@ -249,8 +359,21 @@ class PlateLine(Panel):
         if view.freezing:
             has = tr("Frozen marker not used") if view.frozen_left[place] else ""
             lines.append(has or tr("Frozen marker on the field"))
-        lines.append(tr("Direction {side}", side=self._direction(view)))
+        lines.append(tr("Direction {side}", side=SIDES[self._facing(view)]))
         return "\n".join(lines)
+
+
+def _step(tiles: int) -> float:
+    """From one tile of a hand to the next."""
+    return min(_TILE + _CLOSE, 5 * (_TILE + _CLOSE) / max(1, tiles))
+
+
+def _height(rows: list[Row]) -> int:
+    return round(sum(_HIGH * row.scale + _BETWEEN for row in rows) - _BETWEEN)
+
+
+def _tile_words(sides: str) -> str:
+    return say(tile_words(sides), {})
 
 
 def _counted(one: str, more: str, number: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from prismdesk.core.points import added
@@ -33,6 +34,33 @@ class Row(NamedTuple):
 
 def rows(view: View) -> tuple[Row, ...]:
     """The whole sheet; what a host added or took has a row while that is anything (ALL6)."""
+    return _covered(view) if view.parts else _seen(view)
+
+
+def _covered(view: View) -> tuple[Row, ...]:
+    """The figures alone, where a pause covers what makes them (ALL12, PR33)."""
+    by_kind = [[getattr(parts, kind) for parts in view.parts] for kind in ON_SHEET]
+    made = [
+        Row(_TITLES[kind], _figures(view, points))
+        for kind, points in zip(ON_SHEET, by_kind, strict=True)
+    ]
+    if any(view.added):
+        made.append(Row("Host", tuple(map(_by_host, view.seats, view.added))))
+    sums = [sum(points) for points in zip(*by_kind, view.added, strict=True)]
+    return (*made, Row("Total", _figures(view, sums), is_sum=True))
+
+
+def _figures(view: View, points: Sequence[int]) -> tuple[Figure, ...]:
+    every = zip(view.seats, points, strict=True)
+    text = "{seat}: {points} points"
+    return tuple(
+        Figure(seat, str(one).replace("-", "−"), phrase(text, seat=seat, points=one))
+        for seat, one in every
+    )
+
+
+def _seen(view: View) -> tuple[Row, ...]:
+    """The figures with the tiles behind each."""
     found = {seat: sheets(view)[seat] for seat in view.seats}
     made = [
         Row(_TITLES[kind], tuple(_figure(seat, kind, one) for seat, one in found.items()))

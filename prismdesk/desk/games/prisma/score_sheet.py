@@ -15,7 +15,7 @@ from prismdesk.desk.games.prisma.points import Row, rows
 from prismdesk.desk.games.prisma.title_cell import TitleCell
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.match.conduct import Now, Panel, Wish
-from prismdesk.desk.parts.basics import as_tip, panel
+from prismdesk.desk.parts.basics import Elided, as_tip, panel
 from prismdesk.desk.texts import say, tr
 from prismdesk.games.prisma.view import View
 
@@ -50,8 +50,17 @@ class ScoreSheet(Panel):
         self._held: Place | None = None
         self._looked: Place | None = None
         self._entry: Place = (0, 0)
+        self._gone: tuple[Seat, ...] = ()
         frame = panel()
-        self._grid = QGridLayout(frame)
+        self._past = Elided("note")
+        self._past.say(tr("Points as they were then"))
+        self._past.setContentsMargins(16, 6, 10, 0)
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(0)
+        inside.addWidget(self._past)
+        self._grid = QGridLayout()
+        inside.addLayout(self._grid)
         self._grid.setContentsMargins(16, 8, 10, 8)
         self._grid.setHorizontalSpacing(0)
         self._grid.setVerticalSpacing(0)
@@ -69,10 +78,14 @@ class ScoreSheet(Panel):
         if view is None:
             return
         self._make(view.seats)
+        self._gone = view.gone
         self._rows = rows(view)
+        self._past.setVisible(now.is_past)
         for seat, sign in self._signs.items():
-            sign.setToolTip(as_tip(now.names[seat]))
-            sign.setAccessibleName(now.names[seat])
+            text = "{name}, has left the match" if seat in view.gone else "{name}"
+            words = tr(text, name=now.names[seat])
+            sign.setToolTip(as_tip(words))
+            sign.setAccessibleName(words)
         for line in range(_LINES):
             self._show_line(line, now)
         if now.view is None:
@@ -135,7 +148,7 @@ class ScoreSheet(Panel):
                 figure = row.figures[column]
                 words = say(figure.words, now.names)
                 name = f"{tr(row.title)}: {figure.text}. {words}"
-                cell.show_figure(figure, name)
+                cell.show_figure(figure, name, counts=figure.seat not in self._gone)
         if row is not None:
             title.say(tr(row.title))
 
@@ -162,7 +175,7 @@ class ScoreSheet(Panel):
         self._looked = None
         self._light()
         if held is None:
-            self._to_board()
+            self._board.take_keyboard()
 
     def _light(self) -> None:
         for at, cell in self.cells.items():
@@ -192,8 +205,4 @@ class ScoreSheet(Panel):
         """A key that means something on the board goes there, and the keyboard with it."""
         if self._board.key(event):
             event.accept()
-            self._to_board()
-
-    def _to_board(self) -> None:
-        for pane in self._board.views():
-            pane.setFocus()
+            self._board.take_keyboard()

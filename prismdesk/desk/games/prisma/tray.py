@@ -28,6 +28,13 @@ _NAMED: Final = 480
 """From this width on there is room for a name."""
 
 _NAME: Final = 104
+_SHORT: Final = 56
+"""How wide it is, and where there is less room."""
+
+_BOTH: Final = 760
+"""From this width on the hand is seen beside what can be chosen."""
+
+_ALL: Final = 10_000
 
 
 class Tray(Panel):
@@ -40,6 +47,7 @@ class Tray(Panel):
         super().__init__()
         self._board = board
         self.seat: Seat | None = None
+        self._notes = ("", "")
         self._sign = SignWidget(Seat.RED, 18)
         self.name = Elided("strong")
         self.note = Elided("note")
@@ -75,8 +83,7 @@ class Tray(Panel):
         self._show(now)
         if focused is not None and self.isAncestorOf(focused) and not focused.isVisible():
             # Enter, pressed once more, is not to press what comes in the place of this.
-            for pane in self._board.views():
-                pane.setFocus()
+            self._board.take_keyboard()
 
     def _show(self, now: Now) -> None:
         known: View | None = now.known
@@ -84,9 +91,7 @@ class Tray(Panel):
         if known is None or self.seat is None or known.phase == OVER:
             self.hide()
             return
-        chooses = self.bar.show_choices(now)
-        self.bar.setVisible(chooses)
-        self.hand.setVisible(not chooses)
+        self.bar.setVisible(self.bar.show_choices(now))
         place = known.seats.index(self.seat)
         # While a pause covers the board nobody is to think about his tiles (ALL12).
         hand = () if now.view is None else known.hands[place]
@@ -100,7 +105,7 @@ class Tray(Panel):
         name, tiles = now.names[self.seat], known.stacks[place]
         self._sign.set_seat(self.seat)
         self.name.say(name)
-        self.note.say(_note(known, self.seat))
+        self._notes = _notes(known, self.seat)
         self.stack.show_stack(tiles, tr("{n} in {name}’s stack", n=tiles, name=name))
         self.setAccessibleName(tr("Hand of {name}", name=name))
         self._fit()
@@ -120,20 +125,32 @@ class Tray(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        """The sign alone says whose it is where there is no room for more."""
+        """Whose hand it is, is said as long as there is room for it."""
         scale = theme().text_scale
-        self._who.setVisible(self.width() >= _NAMED * scale)
-        self._who.setFixedWidth(round(_NAME * scale))
-        roomy = self.bar.isHidden() or self.width() >= _NAMED * scale
+        named, chooses = self.width() >= _NAMED * scale, not self.bar.isHidden()
+        self._who.setVisible(named or not chooses)
+        self._who.setFixedWidth(round((_NAME if named else _SHORT) * scale))
+        self.note.say(self._notes[0 if named else 1])
         for one in (self._sign, self.stack):
-            one.setVisible(roomy)
+            one.setVisible(named or not chooses)
+        # What is chosen is thought over with the hand in sight, where that leaves room for it.
+        self.hand.setVisible(not chooses or self.width() >= _BOTH * scale)
+        self.hand.setMaximumWidth(self.width() // 5 if chooses else _ALL)
 
 
 def _whose(now: Now, view: View) -> Seat | None:
-    """The hand of who acts here; where nobody does, of who is on turn."""
-    if now.seat is None or now.is_past:
+    """The hand of who acts here; where nobody does, or nobody may for a while, of the mover."""
+    waits = now.update.paused is not None and now.shared
+    if now.seat is None or now.is_past or waits:
         return view.mover if view.mover is not None else now.seat
     return now.seat
+
+
+def _notes(view: View, seat: Seat) -> tuple[str, str]:
+    """The note, and the same in few words."""
+    if view.mover is seat and view.phase == PLACING:
+        return _note(view, seat), tr("{n} to lay", n=view.to_place)
+    return _note(view, seat), _note(view, seat)
 
 
 def _note(view: View, seat: Seat) -> str:

@@ -1,0 +1,346 @@
+"""Plates, tray and bars of Prisma in windows of all sizes (PR6, ALL7, ALL8)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from prismdesk.core.seats import Agent, Seat
+from prismdesk.core.words import phrase
+from prismdesk.desk.games.prisma.plate_line import _TILE, PlateLine
+from prismdesk.desk.games.prisma.tray import _whose
+from prismdesk.desk.look import theme
+from prismdesk.games.prisma.view import Earned, Marked
+from prismdesk.table.commands import Resign
+from prismdesk.table.log import LogLine
+from tests.support.looking import cut_off, settle
+from tests.support.playing import LEFT
+from tests.support.prisma import pick
+from tests.support.prisma_playing import PrismaPlaying
+
+Make = Callable[..., PrismaPlaying]
+
+QUIET = pytest.mark.qt_log_ignore("does not support (propagateSizeHints|raise|grabbing)")
+
+TWO = """\
+0,0 marker S red
+0,-1 marker N blue
+0,1 ....R.
+0,2 .RR...
+1,0 ..RR..
+1,2 R....R
+2,0 ....RR
+hand red RR.RR. R..... RR.B..
+hand blue R..... B..... RR.... .R.B.R
+stack red R..... B..... RR.... R.R...
+stack blue R..... B..... RR.... R.R...
+turn red middle 2
+"""
+"""`place 2 0,3 3` is one of Red’s placements."""
+
+
+LOOP = """\
+0,0 marker S red
+0,-1 marker N blue
+0,1 ....R.
+0,2 .RR...
+1,0 ..RR..
+1,2 R....R
+2,0 ....RR
+hand red RR.RR. R..... RR....
+hand blue R..... B..... RR....
+stack red R..... B..... RR.... R.R...
+stack blue R..... B..... RR.... R.R...
+turn red middle 2
+"""
+"""`place 1 1,1 0` makes two loops, and every tile is on one of them or at a marker."""
+
+
+def lines(game: PrismaPlaying) -> dict[Seat, PlateLine]:
+    return {one._seat: one for one in game.window.panels if isinstance(one, PlateLine)}
+
+
+def sized(game: PrismaPlaying, wide: int, high: int) -> PrismaPlaying:
+    game.window.resize(wide, high)
+    settle()
+    return game
+
+
+def tile_width(line: PlateLine) -> float:
+    """How wide a tile of the hand is on the plate, in pixels."""
+    return _TILE * line.line.rows[0].scale
+
+
+# The tray.
+
+
+def test_a_click_on_a_tile_takes_the_keys_from_the_line(prisma: Make) -> None:
+    game = prisma(setup=TWO)
+    game.window.entry.line.setFocus()
+    game.take(3)
+    focused = game.window.board_view
+    assert focused.hasFocus()
+    QTest.keyClick(focused, Qt.Key.Key_R)
+    assert game.tile(3).seen == ".RR.B."
+    assert game.window.entry.text == ""
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    cell = game.board.hand.cursor.cell
+    assert cell is not None, "first it is to be seen where it would lie"
+    assert str(cell) in {str(one) for one in game.board.hand.fits}
+
+
+def test_a_drag_to_nowhere_gives_the_keys_to_the_board(prisma: Make) -> None:
+    game = prisma(setup=TWO)
+    game.window.entry.line.setFocus()
+    tile = game.tile(1)
+    QTest.mousePress(tile, LEFT, pos=tile.rect().center())
+    game.drag_over(tile, tile.rect().center() + QPoint(60, 0))
+    QTest.mouseRelease(tile, LEFT, pos=tile.rect().center() + QPoint(60, 0))
+    assert game.window.board_view.hasFocus()
+
+
+@pytest.mark.parametrize("wide", [1024, 1280])
+def test_the_tray_says_whose_hand_it_is_and_how_many_tiles_are_left(
+    prisma: Make, wide: int
+) -> None:
+    game = sized(prisma(setup=TWO), wide, 600)
+    assert game.tray.name.isVisible()
+    assert game.tray.name.text() == "Mina"
+    assert game.tray.note.text() in ("2 to lay", "2 tiles to lay")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_hints_and_numbers_are_not_cut_in_a_small_window(
+    prisma: Make, qapp: QApplication, scale: float
+) -> None:
+    theme.apply(qapp, "dark", scale)
+    game = sized(prisma(setup=TWO), 1024, 600)
+    note, marker = game.window.entry._note, game.window.log._marker
+    assert note.text() == note.whole == "Drag a tile; R turns, Enter lays it."
+    assert "…" not in marker.text()
+    game.typed("place 2 0,3 3")
+    settle()
+    assert "…" not in marker.text()
+
+
+def test_pr27_the_hint_tells_of_what_can_be_done(prisma: Make) -> None:
+    """With nothing but tiles on a loop or at a marker, none can be relocated (PR24)."""
+    game = prisma(setup=LOOP)
+    game.typed("place 1 1,1 0")
+    now = game.window.now()
+    assert now is not None
+    ring = game.view.unmarked[0]
+    frozen = (Marked(ring, Seat.BLUE, frozen=True),)
+    earned = Earned("loop", unfreezing=True, costs=True)
+    view = msgspec.structs.replace(
+        now.view, phase="earned", unmarked=(), earned=earned, marked=frozen
+    )
+    lead = game.window.conduct.lead(now._replace(view=view))
+    assert str(lead.note) == "Press F to take it off, or G to end."
+    assert str(lead.asks) == "Such as unfreeze 0,2 1,1"
+
+
+def test_what_was_taken_back_is_struck_out_whoever_did_it(prisma: Make) -> None:
+    """The tiles that were drawn as well (PR14)."""
+    game = prisma(setup=LOOP)
+    log = game.window.log
+    drawn = LogLine(1, 0, Agent.CHANCE, text=phrase("Mina draws 2 tiles."), moved=True)
+    said = msgspec.structs.replace(drawn, n=2, moved=False)
+    log.log.lines, log.log.counting = [drawn, said], set()
+    assert log._delegate._face(drawn, did=False).strikeOut()
+    assert not log._delegate._face(said, did=False).strikeOut()
+
+
+# Hands on plates.
+
+
+def test_pr6_hands_on_plates_are_as_large_as_there_is_room(prisma: Make) -> None:
+    game = sized(prisma(setup=TWO), 1024, 600)
+    small = tile_width(lines(game)[Seat.BLUE])
+    assert small > 40
+    sized(game, 1920, 1080)
+    assert tile_width(lines(game)[Seat.BLUE]) > 60
+    assert tile_width(lines(game)[Seat.RED]) == tile_width(lines(game)[Seat.BLUE])
+    assert cut_off(game.window.beside) == []
+    sized(game, 1024, 600)
+    assert tile_width(lines(game)[Seat.BLUE]) == small
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1024, 600), (1280, 720), (1920, 1080)])
+def test_pr6_four_plates_have_room_beside_a_small_board(prisma: Make, wide: int, high: int) -> None:
+    game = sized(prisma(seats=4), wide, high)
+    beside = game.window.beside
+    assert beside.verticalScrollBar().maximum() == 0
+    assert cut_off(beside) == []
+    assert all(tile_width(line) > 24 for line in lines(game).values())
+
+
+def test_signs_keep_their_places_whatever_the_hand_holds(prisma: Make) -> None:
+    game = sized(prisma(setup=TWO), 1280, 720)
+    line = lines(game)[Seat.RED].line
+
+    def arrow() -> list[int]:
+        y = line.height() - 8
+        return [x for x in range(line.width()) if line.is_arrow(QPointF(x, y))]
+
+    before = arrow()
+    assert before
+    game.typed("place 2 0,3 3")
+    settle()
+    assert arrow() == before
+
+
+def test_pr6_the_tip_over_a_tile_is_a_large_picture_of_it(
+    prisma: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = sized(prisma(setup=TWO), 1024, 600)
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, *_more: told.append(text))
+    line = lines(game)[Seat.BLUE]
+    place = line.line.pos() + QPoint(round(tile_width(line) * 3.5), 8)
+    event = QHelpEvent(QHelpEvent.Type.ToolTip, place, line.mapToGlobal(place))
+    QApplication.sendEvent(line, event)
+    assert "<img" in told[0]
+    assert "red NE, NW; blue S" in told[0]
+    game.window.turn_board()
+    QApplication.sendEvent(line, event)
+    assert "red N, SE; blue SW" in told[1], "as it is seen"
+
+
+def test_words_of_a_plate_are_of_the_field_as_it_is_seen(prisma: Make) -> None:
+    game = prisma(setup=TWO)
+    line = lines(game)[Seat.RED]
+    assert "Direction S" in line.accessibleName()
+    game.window.turn_board(3)
+    assert "Direction N" in line.accessibleName()
+
+
+# Turning the field.
+
+
+def test_a_click_on_an_arrow_turns_the_field_so_that_it_points_down(prisma: Make) -> None:
+    game = sized(prisma(setup=TWO), 1280, 720)
+    line = lines(game)[Seat.BLUE].line
+    y = line.height() - 8
+    x = next(x for x in range(line.width()) if line.is_arrow(QPointF(x, y)))
+    QTest.mouseClick(line, LEFT, pos=QPoint(x + 4, y))
+    assert game.board.turned == 3
+    assert game.board.outlook.side(0) == 3, "N is down"
+
+
+@QUIET
+def test_ones_own_side_comes_down_by_key_and_follows_if_wished(prisma: Make) -> None:
+    game = prisma(setup=TWO)
+    game.window.turn_board(2)
+    QTest.keyClick(game.window.board_view, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert game.board.turned == 0
+    follow = next(
+        one for one in game.window.top.menu.actions() if one.text() == "Follow whoever is on turn"
+    )
+    assert follow.isCheckable()
+    assert not follow.isChecked()
+    game.choose(follow)
+    assert game.preferences.now.turn_board
+    game.preferences.change(turn_board=False)
+    assert not follow.isChecked()
+
+
+# What is asked, and the end.
+
+
+@pytest.mark.parametrize("clock", ["none", "total:20"])
+def test_all7_an_offer_to_four_leaves_all_plates_in_sight(prisma: Make, clock: str) -> None:
+    game = sized(prisma(seats=4, clock=clock), 1024, 600)
+    mover = game.mover
+    game.do(pick(game.view, random.Random(1)), "typed")
+    first = next(seat for seat in game.session.match.seats if seat is not mover)
+    for ask in (True, False):
+        n = game.n
+        if ask:
+            game.session.ask_takeback()
+        else:
+            game.answer(f"Accept as {game.said(first)}")
+        game.after(n)
+        settle()
+        assert game.window.asking.isVisible()
+        assert game.window.beside.verticalScrollBar().maximum() == 0
+        assert cut_off(game.window.beside) == []
+
+
+@pytest.mark.parametrize("name", ["dark", "light", "contrast"])
+def test_the_frame_of_who_is_on_turn_is_the_boldest(
+    prisma: Make, qapp: QApplication, name: str
+) -> None:
+    theme.apply(qapp, name)
+    game = sized(prisma(setup=TWO), 1280, 720)
+
+    def edge(seat: Seat, inset: int) -> str:
+        image = game.window.plates[seat].grab().toImage()
+        return image.pixelColor(inset, image.height() // 2).name()
+
+    inside = {seat: edge(seat, 12) for seat in (Seat.RED, Seat.BLUE)}
+    assert edge(Seat.RED, 1) == theme.theme().palette.seat(Seat.RED).name()
+    assert edge(Seat.BLUE, 1) == inside[Seat.BLUE], "its frame is one pixel wide"
+
+
+def test_in_a_pause_the_tray_is_that_of_who_is_on_turn(prisma: Make) -> None:
+    """Nobody may act then; a match that was closed is opened again with a pause (ALL12)."""
+    game = prisma(setup=TWO)
+    now = game.window.now()
+    assert now is not None
+    blue = msgspec.structs.replace(now.view, mover=Seat.BLUE)
+    assert _whose(now, blue) is Seat.RED
+    n = game.n
+    game.window.pause_or_go_on()
+    game.after(n)
+    paused = game.window.now()
+    assert paused is not None
+    assert _whose(paused, blue) is Seat.BLUE
+
+
+def resign(game: PrismaPlaying, seat: Seat) -> None:
+    n = game.n
+    game.session.order(Resign(), seat)
+    game.after(n)
+    settle()
+
+
+def test_all8_columns_of_who_left_recede_and_say_so(prisma: Make) -> None:
+    game = sized(prisma(seats=4), 1024, 600)
+    assert game.sheet.cells[0, 1]._counts
+    resign(game, Seat.BLUE)
+    assert [game.sheet.cells[0, column]._counts for column in range(4)] == [True, False, True, True]
+    assert game.sheet._signs[Seat.BLUE].accessibleName() == "Jae, has left the match"
+
+
+def test_the_winners_plate_stands_out_and_is_in_sight(prisma: Make) -> None:
+    game = sized(prisma(seats=4), 1024, 600)
+    for seat in (Seat.RED, Seat.BLUE, Seat.PURPLE):
+        resign(game, seat)
+    assert game.is_over
+    plates: Any = game.window.plates
+    assert {seat for seat, plate in plates.items() if plate._has_won} == {Seat.YELLOW}
+    assert plates[Seat.YELLOW].accessibleName() == "Ola. has won"
+    beside = game.window.beside
+    top = plates[Seat.YELLOW].mapTo(beside.viewport(), QPoint(0, 0)).y()
+    assert 0 <= top <= beside.viewport().height() - plates[Seat.YELLOW].height()
+
+
+def test_pr33_the_sheet_of_an_earlier_moment_says_so(prisma: Make) -> None:
+    game = prisma(setup=TWO)
+    game.typed("place 2 0,3 3")
+    assert not game.sheet._past.isVisible()
+    game.window.look(0)
+    game.until(lambda: game.window.at == 0)
+    assert game.sheet._past.isVisible()
+    assert game.sheet._past.whole == "Points as they were then"
+    game.window.look(None)
+    assert not game.sheet._past.isVisible()
