@@ -14,23 +14,27 @@ LONGEST: Final = 100_000
 """Bytes of a set-up; what is longer is none, and is not read to its end."""
 
 
-def read(path: Path) -> str | Refused:
-    """The text in that file, its lines numbered as the file has them. Refused: `set-up`."""
-    name = shown(path)
+def read(path: Path, *, kind: str = "set-up") -> str | Refused:
+    """The text in that file, its lines numbered as the file has them.
+
+    `kind` is what the file is to be, such as a `tile set`; Refused: `set-up`, `tile-set`.
+    """
+    name, code = shown(path), kind.replace(" ", "-")
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST + 1)
     except (OSError, ValueError) as wrong:
-        text = "The set-up “{file}” could not be read: {cause}."
-        return Refused(code="set-up", message=phrase(text, file=name, cause=cause_of(wrong)))
+        text = "The {kind_word} “{file}” could not be read: {cause}."
+        message = phrase(text, kind_word=kind, file=name, cause=cause_of(wrong))
+        return Refused(code=code, message=message)
     if len(data) > LONGEST:
-        text = "“{file}” is too long for a set-up."
-        return Refused(code="set-up", message=phrase(text, file=name))
+        text = "“{file}” is too long for a {kind_word}."
+        return Refused(code=code, message=phrase(text, file=name, kind_word=kind))
     try:
         return data.decode("utf-8-sig").rstrip()
     except UnicodeDecodeError:
-        text = "“{file}” is no set-up: it is not text in UTF-8."
-        return Refused(code="set-up", message=phrase(text, file=name))
+        text = "“{file}” is no {kind_word}: it is not text in UTF-8."
+        return Refused(code=code, message=phrase(text, file=name, kind_word=kind))
 
 
 def write(path: Path, text: str) -> None:

@@ -7,17 +7,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from prismdesk import __version__
 from prismdesk.desk.look import theme
+from prismdesk.desk.parts.pages import Scroller
 from prismdesk.desk.side.about import AboutWindow
 from prismdesk.desk.side.diagnostics import anonymous, report
-from prismdesk.desk.side.keys import KEYS, OF_GAMES, caps
+from prismdesk.desk.side.keys import KEYS, OF_GAMES, WORDS, caps
 from prismdesk.desk.side.keys_window import Cap, KeysWindow
 from prismdesk.files import folders
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
@@ -121,6 +122,47 @@ def test_every_key_is_shown(shown: Callable[[QWidget], None]) -> None:
     assert "Arrow keys" in seen
 
 
+def test_keys_begin_with_the_game_that_is_on(shown: Callable[[QWidget], None]) -> None:
+    window = KeysWindow()
+    window.show_game("prisma")
+    shown(window)
+    headings = sorted(
+        (one.mapTo(window, QPoint()).y(), one.mapTo(window, QPoint()).x(), one.text())
+        for one in window.findChildren(QLabel)
+        if one.property("role") == "heading"
+    )
+    assert headings[0][2] == "In Prisma"
+    window.show_game("")
+    settle()
+    tops = {
+        one.text(): one.mapTo(window, QPoint())
+        for one in window.findChildren(QLabel)
+        if one.property("role") == "heading"
+    }
+    assert tops["Everywhere"].y() < tops["In Prisma"].y()
+
+
+def test_keys_are_read_by_key(shown: Callable[[QWidget], None]) -> None:
+    window = KeysWindow()
+    window.resize(1024, 500)
+    shown(window)
+    (area,) = window.findChildren(Scroller)
+    bar = area.verticalScrollBar()
+    assert area.hasFocus()
+    QTest.keyClick(area, Qt.Key.Key_Down)
+    assert bar.value() > 0
+    before = bar.value()
+    QTest.keyClick(area, Qt.Key.Key_PageDown)
+    assert bar.value() > before
+    QTest.keyClick(area, Qt.Key.Key_End)
+    assert bar.value() == bar.maximum() > 0
+    window.done.setFocus()
+    QTest.keyClick(window.done, Qt.Key.Key_Home)
+    assert bar.value() == 0
+    QTest.keyClick(window.done, Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+
+
 def test_keys_are_keys_and_mean_one_thing() -> None:
     """In each game: a letter may mean another thing in another one."""
     for game in OF_GAMES:
@@ -128,7 +170,7 @@ def test_keys_are_keys_and_mean_one_thing() -> None:
         here = [keys for key in KEYS if key.group not in others for keys in key.keys]
         assert len(set(here)) == len(here)
     for keys in (keys for key in KEYS for keys in key.keys):
-        assert keys in ("Arrows", "Ctrl-Arrows", "Numbers") or not QKeySequence(keys).isEmpty()
+        assert keys in WORDS or not QKeySequence(keys).isEmpty()
         assert caps(keys)
 
 

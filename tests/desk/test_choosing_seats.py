@@ -103,6 +103,18 @@ def test_a_table_in_the_network_keeps_all_seats_but_the_first_free(
     assert "Red and 3 in the network" in on.words
 
 
+def test_the_bar_keeps_the_order_of_the_seats(choosing: Callable[..., Choosing]) -> None:
+    on = choosing()
+    play(on, 4)
+    for seat, name in ((BLUE, "Ann"), (YELLOW, "Bob"), (PURPLE, "Cy")):
+        on.type(on.page.players.places[seat].field, name)
+    on.played(RED, AWAY)
+    assert "somebody in the network, Ann, Bob and Cy" in on.words
+    on.played(BLUE, AWAY)
+    on.played(PURPLE, AWAY)
+    assert "2 in the network, Bob and somebody in the network" in on.words
+
+
 def test_all_go_one_seat_further(choosing: Callable[..., Choosing]) -> None:
     on = choosing()
     play(on, 4)
@@ -172,7 +184,7 @@ def test_a_table_says_how_many_are_missing() -> None:
     assert [missing(one) for one in seated] == [
         "",
         "Waiting for somebody to play Purple.",
-        "Waiting for somebody to play Yellow and Purple.",
+        "Waiting for players: Yellow and Purple are free.",
         "Waiting for 3 more players.",
         "Waiting for 4 more players.",
     ]
@@ -202,7 +214,7 @@ def test_four_seats_wait_at_a_table(
     qtbot.waitExposed(page)
     settle()
     assert list(page.seats) == list(Seat)
-    assert page.told.whole == "Waiting for somebody to play Yellow and Purple."
+    assert page.told.whole == "Waiting for players: Yellow and Purple are free."
     assert not page.start.isEnabled()
     assert not cut_off(page)
     theme.apply(qapp, "dark")

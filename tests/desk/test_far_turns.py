@@ -90,7 +90,8 @@ def test_each_takes_back_his_own_last_action_all7(two: TwoDesks) -> None:
     two.mina.front()
     QTest.keyClick(two.mina.window, *takeback)
     two.until_all(lambda desk: desk.n == 3)
-    assert "Back to before Mina’s a1>a2, clocks included." in "".join(every_text(two.jae.window.asking))
+    asked = "".join(every_text(two.jae.window.asking))
+    assert "Back to before Mina’s a1>a2, clocks included." in asked
     two.jae.answer("Accept")
     two.until_all(lambda desk: desk.n == 4)
     assert two.mina.session.actions == []

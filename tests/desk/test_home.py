@@ -7,6 +7,7 @@ from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -17,11 +18,13 @@ from prismdesk.desk.home import bin as bin_
 from prismdesk.desk.home.dates import in_words
 from prismdesk.desk.home.match_card import MatchCard
 from prismdesk.desk.home.page import Home
+from prismdesk.desk.home.shelf_reader import Seen
 from prismdesk.desk.look import theme
-from prismdesk.desk.parts.basics import Elided
+from prismdesk.desk.parts.basics import Elided, Paragraph
 from prismdesk.desk.parts.columns import Columns
 from prismdesk.files import folders, lock
 from prismdesk.games import GAMES
+from prismdesk.games.prizmik.rules import Prizmik
 from tests.support.looking import PseudoLocale, cut_off, fits_across, settle, untranslated
 from tests.support.shelves import aged, shelve, shelve_finished, shelve_paused
 
@@ -30,6 +33,11 @@ LEFT = Qt.MouseButton.LeftButton
 
 def texts(card: MatchCard) -> list[str]:
     return [one.whole for one in card.findChildren(Elided) if one.isVisibleTo(card)]
+
+
+def standing(card: MatchCard) -> Paragraph:
+    (found,) = card.findChildren(Paragraph)
+    return found
 
 
 def files(cards: list[MatchCard]) -> list[str]:
@@ -53,17 +61,35 @@ def test_newest_first_and_finished_ones_behind(home: Callable[..., Home]) -> Non
     page = home()
     assert files(page.shelf.cards) == ["new", "old"]
     assert files(page.shelf.finished) == ["over"]
-    lines = " ".join(texts(page.shelf.finished[0]))
-    assert "Jae wins" in lines
+    assert texts(page.shelf.finished[0])[-1].startswith("Jae wins · PRIZMIK · today ")
+
+
+@pytest.mark.parametrize(("decimals", "points"), [(0, "8 : 3"), (2, "0.08 : 0.03")])
+def test_a_finished_card_has_the_points(
+    home: Callable[..., Home], monkeypatch: pytest.MonkeyPatch, decimals: int, points: str
+) -> None:
+    monkeypatch.setattr(Prizmik, "decimals", decimals)
+    shelve_finished("over")
+    page = home()
+    (card,) = page.shelf.finished
+    seen = page.shelf._reader.known(card.shelved)
+    assert isinstance(seen, Seen)
+    assert seen.points == (), "PRIZMIK has none"
+    card.show_seen(msgspec.structs.replace(seen, points=(8, 3)))
+    settle()
+    assert texts(card)[-1].startswith(f"Jae wins · {points} · PRIZMIK · ")
 
 
 def test_a_card_says_who_plays_whose_turn_it_is_and_when(home: Callable[..., Home]) -> None:
     shelve("match", ("Ελένη Παπαδοπούλου", "A very long name, forty letters long"), moves=1)
     page = home()
-    lines = texts(page.shelf.cards[0])
+    card = page.shelf.cards[0]
+    lines = texts(card)
     assert lines[:2] == ["Ελένη Παπαδοπούλου", "A very long name, forty letters long"]
-    assert lines[2].endswith("A very long name, forty letters long to move")
-    assert lines[3].startswith("PRIZMIK · today ")
+    said = standing(card)
+    assert said.text().endswith("A very long name, forty letters long to move")
+    assert said.height() >= said.heightForWidth(said.width()), "nothing of it is cut off"
+    assert lines[2].startswith("PRIZMIK · today ")
 
 
 def test_a_damaged_file_is_one_sentence_and_opens_nothing(home: Callable[..., Home]) -> None:

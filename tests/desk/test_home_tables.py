@@ -49,6 +49,12 @@ def test_the_keyboard_begins_at_the_table_that_waits(home: Callable[..., Home]) 
     assert far.hasFocus()
 
 
+def test_a_table_elsewhere_has_a_picture_of_its_game(home: Callable[..., Home]) -> None:
+    remembered.remember(sat_at())
+    (card,) = home().shelf.far
+    assert card.picture.view is not None
+
+
 def test_host_and_join_are_beside_the_title(home: Callable[..., Home]) -> None:
     page = home()
     pressed: list[str] = []
@@ -110,8 +116,8 @@ def test_resume_lists_tables_elsewhere_the_newest_first(home: Callable[..., Home
     new = sat_at("New", 1)
     page = home()
     assert [card.accessibleName() for card in page.shelf.far] == [
-        "PRIZMIK: At New",
-        "PRIZMIK: At Old",
+        "PRIZMIK: At “New”",
+        "PRIZMIK: At “Old”",
     ]
     assert not page._games.note.isVisible()
     went: list[Remembered] = []
@@ -130,7 +136,7 @@ def test_a_table_is_forgotten_and_remembered_again(home: Callable[..., Home], by
         QTest.mouseClick(page.shelf.far[0].forget, LEFT)
     assert page.shelf.far == []
     assert remembered.listing() == ()
-    assert page.notice.text == "This computer no longer knows Mina’s table."
+    assert page.notice.text == "This computer no longer knows “Mina’s table”."
     QTest.mouseClick(page.notice.action, LEFT)
     assert remembered.listing() == (kept,)
     assert len(page.shelf.far) == 1

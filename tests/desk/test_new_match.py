@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.timing import read_clock
-from prismdesk.desk.choosing.words import clock_word, clock_words, length
+from prismdesk.desk.choosing.words import clock_word
 from prismdesk.desk.look import theme
+from prismdesk.desk.match_words import clock_words, length
+from prismdesk.games import GAMES
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.table import begin
 from tests.support.choosing import LEFT, Choosing
@@ -280,3 +282,25 @@ def test_no_text_is_left_in_english(choosing: Callable[[], Choosing], qapp: QApp
         assert cut_off(on.page) == []
     finally:
         qapp.removeTranslator(translator)
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_what_has_the_keyboard_is_in_sight_on_a_low_page(
+    choosing: Callable[..., Choosing], game: str
+) -> None:
+    on = choosing()
+    on.page.resize(1024, 600)
+    on.page.open(game)
+    settle()
+    held = on.page.focusWidget()
+    assert held is not None
+    assert held.visibleRegion().boundingRect() == held.rect()
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_the_ways_to_begin_stand_in_one_row(choosing: Callable[..., Choosing], game: str) -> None:
+    on = choosing()
+    on.page.resize(1280, 720)
+    on.page.open(game)
+    settle()
+    assert len({one.y() for one in on.position.kinds.segments.values()}) == 1

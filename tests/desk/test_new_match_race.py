@@ -9,7 +9,7 @@ import pytest
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.choosing.holding import holding
-from prismdesk.desk.choosing.words import table_words
+from prismdesk.desk.match_words import table_words
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.match import Player

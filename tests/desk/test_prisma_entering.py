@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,25 +15,16 @@ from pytestqt.qtbot import QtBot
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.prisma.places import Outlook
-from prismdesk.desk.choosing.choice_cell import OWN
-from prismdesk.desk.choosing.prisma.directions_cell import DirectionsCell
-from prismdesk.desk.choosing.prisma.tile_set_cell import TileSetCell
-from prismdesk.desk.choosing.words import material_words
 from prismdesk.desk.entering.page import EditorPage
 from prismdesk.desk.entering.prisma.dealing import dealt
 from prismdesk.desk.entering.prisma.editor import FieldEditor
-from prismdesk.desk.entering.prisma.set_up import PrismaSetup
 from prismdesk.desk.look import theme
 from prismdesk.files import setup_text
 from prismdesk.games.prisma.boardlines import read_setup
-from prismdesk.games.prisma.rules import PRISMA
-from prismdesk.games.prisma.set_options import DIRECTIONS, TILE_SET
-from prismdesk.games.prisma.sets import in_lines, set_chosen, written
+from prismdesk.games.prisma.sets import in_lines, set_chosen
 from prismdesk.games.prisma.state import State
 from prismdesk.geometry.hexagon import Cell
-from prismdesk.table.table import begin
-from tests.support.choosing import Choosing
-from tests.support.looking import PseudoLocale, cut_off, fits_across, settle, untranslated
+from tests.support.looking import cut_off, settle
 from tests.support.prisma import SETTINGS
 
 RED, BLUE, YELLOW, PURPLE = Seat
@@ -271,226 +262,48 @@ def test_pr3_no_more_tiles_are_dealt_than_there_are(count: int, lying: int) -> N
                 tuple(Seat)[:count]}) == 1  # fmt: skip
 
 
-# New match.
+# Under the pointer.
 
 
-def own_position(page: Choosing) -> PrismaSetup:
-    page.set_up("own")
-    editor = page.position.editor
-    assert isinstance(editor, PrismaSetup)
-    return editor
-
-
-def test_pr35_an_own_position_begins_with_the_usual_markers_and_tiles_dealt(
-    choosing: Callable[..., Choosing],
+def test_moving_the_picture_leaves_the_text_where_it_is(
+    entering: Callable[[], Entering],
 ) -> None:
-    page = choosing("prisma")
-    own = own_position(page)
-    assert own.text.startswith(TWO + "hand red ")
-    assert page.position.refused is None
-    assert "own position" in page.words
-    own.open()
-    own.editor.set_text(own.text.replace("\nhand red", f"\n{LOOP}hand red"))
-    own.page.finish.click()
+    on = entering()
+    on.editor.set_text(TWO + LOOP)
     settle()
-    match = page.begin()
-    assert match.setup == own.text
-    table = begin(match, PRISMA)
-    assert not isinstance(table, Refused)
-    assert len(table.state.tiles) == 3
-
-
-def test_pr35_a_faulty_position_starts_no_match(choosing: Callable[..., Choosing]) -> None:
-    page = choosing("prisma")
-    own = own_position(page)
-    own.editor.set_text(TWO + "0,1 R.....")
+    lines, view = on.editor.lines, on.editor.picture
+    lines.go_to(4)
+    assert view.roamer is not None
+    view.roamer.zoom(2.0)
     settle()
-    assert page.position.refused is not None
-    QTest.mouseClick(page.page.begin, LEFT)
-    assert page.started == []
-    assert page.words == "The set-up cannot be read yet."
+    at = view.mapFromScene(Outlook(0).middle(Cell(0, 1)))
+    pane = view.viewport()
+    QTest.mousePress(pane, LEFT, pos=at)
+    for far in (10, 40, 80):
+        QTest.mouseMove(pane, at + QPoint(far, far))
+    QTest.mouseRelease(pane, LEFT, pos=at + QPoint(80, 80))
+    assert lines.textCursor().blockNumber() == 4
+    at = view.mapFromScene(Outlook(0).middle(Cell(0, 1)))
+    QTest.mouseClick(pane, LEFT, pos=at)
+    assert lines.textCursor().blockNumber() == 2
 
 
-def test_pr6_a_position_is_judged_for_as_many_as_play(choosing: Callable[..., Choosing]) -> None:
-    page = choosing("prisma")
-    own = own_position(page)
-    assert own.editor.refused is None
-    page.pick(page.page.players.counts, "3")
-    assert own.editor.refused is not None
-    assert [str(fault.rule) for fault in own.editor.refused.faults] == ["PR5"]
+@pytest.mark.parametrize("line", ["hand\tred R.....", " hand", "STACK blue B.....", "hand"])
+def test_dealing_takes_out_whatever_the_reader_takes_for_a_hand(line: str) -> None:
+    tiles = set_chosen("house").tiles
+    text = dealt(f"{TWO}{line}\nturn\tred middle 2", tiles, (RED, BLUE), "0")
+    assert line not in text.split("\n")
+    assert text.rstrip().split("\n")[-1] == "turn\tred middle 2"
+    assert not isinstance(read_setup(text, (RED, BLUE), SETTINGS), Refused)
 
 
-def tile_set(page: Choosing) -> TileSetCell:
-    cell = page.options.cells[TILE_SET.name]
-    assert isinstance(cell, TileSetCell)
-    return cell
-
-
-def directions(page: Choosing) -> DirectionsCell:
-    cell = page.options.cells[DIRECTIONS.name]
-    assert isinstance(cell, DirectionsCell)
-    return cell
-
-
-def test_pr3_a_set_of_a_file_is_in_the_match_with_all_its_tiles(
-    choosing: Callable[..., Choosing], tmp_path: Path
-) -> None:
-    page = choosing("prisma")
-    cell = tile_set(page)
-    page.option(TILE_SET.name, OWN)
-    assert page.words == "Open a file with a tile set, or take one of the others."
-    QTest.mouseClick(page.page.begin, LEFT)
-    assert page.started == []
-    assert cell.open.hasFocus()
-    path = tmp_path / "mine.txt"
-    path.write_bytes(CROSSROADS.replace("Crossroads", "Мой").replace("\n", "\r\n").encode())
-    cell.load(path)
-    assert "Tile set: Мой" in page.words
-    assert "“Мой”" in cell.sentence
-    match = page.begin()
-    assert material_words(match) == ["Tile set: Мой"]
-    value = match.option(TILE_SET.name)
-    assert value is not None
-    assert set_chosen(value).tiles == set_chosen("crossroads").tiles
-    table = begin(match, PRISMA)
-    assert not isinstance(table, Refused)
-
-
-def test_pr3_every_fault_of_a_file_is_listed_and_the_set_stays(
-    choosing: Callable[..., Choosing], tmp_path: Path
-) -> None:
-    page = choosing("prisma")
-    cell = tile_set(page)
-    page.option(TILE_SET.name, "crossroads")
-    path = tmp_path / "bad.txt"
-    path.write_text("name Bad\ntile ...... 3\ntile R.R 4\nfoo", "utf-8")
-    cell.load(path)
-    assert [cell.list.item(number).text() for number in range(cell.list.count())] == [
-        "Line 2: A tile has at least one beam; “......” has none. (PR3)",
-        "Line 3: “R.R” has 3 sides; a tile has six. (PR2)",
-        "Line 4: “foo” is no line of a tile set; those begin with name, tile or markers. (PR3)",
-    ]
-    assert cell.told.text() == "“bad.txt” has 3 faults; the tiles are as before."
-    assert cell.value == "crossroads"
-    page.option(TILE_SET.name, "house")
-    assert not cell.list.isVisibleTo(page.page)
-
-
-@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"x" * 200_000])
-def test_pr3_a_file_that_is_no_text_is_one_sentence(
-    choosing: Callable[..., Choosing], tmp_path: Path, data: bytes
-) -> None:
-    page = choosing("prisma")
-    path = tmp_path / "photo.png"
-    path.write_bytes(data)
-    tile_set(page).load(path)
-    assert "photo.png" in tile_set(page).told.text()
-    tile_set(page).load(tmp_path / "nowhere.txt")
-    assert "nowhere.txt" in tile_set(page).told.text()
-    assert tile_set(page).value == "house"
-
-
-def test_pr3_an_example_can_be_saved_changed_and_opened(
-    choosing: Callable[..., Choosing], tmp_path: Path
-) -> None:
-    page = choosing("prisma")
-    cell = tile_set(page)
-    path = tmp_path / "example.txt"
-    cell.save(path)
-    text = path.read_text("utf-8")
-    assert text == in_lines(set_chosen("house"))
-    path.write_text(text.replace("House set", "Mine"), "utf-8")
-    cell.load(path)
-    assert cell.value == written(set_chosen("house")).replace("House set", "Mine")
-
-
-def test_pr3_the_last_own_set_is_chosen_again(
-    choosing: Callable[..., Choosing], tmp_path: Path
-) -> None:
-    page = choosing("prisma")
-    path = tmp_path / "mine.txt"
-    path.write_text(CROSSROADS.replace("Crossroads", "Mine"), "utf-8")
-    tile_set(page).load(path)
-    page.begin()
-    page.page.open("prisma")
-    settle()
-    assert "Tile set: Mine" in page.words
-    QTest.mouseClick(page.page.reset, LEFT)
-    assert "Tile set: house" in page.words
-
-
-def test_pr5_directions_are_chosen_for_as_many_as_play(choosing: Callable[..., Choosing]) -> None:
-    page = choosing("prisma")
-    cell = directions(page)
-    assert cell.value == "usual"
-    page.option(DIRECTIONS.name, OWN)
-    assert cell.value == "S,N"
-    page.pick(page.page.players.counts, "3")
-    assert cell.value == "S,N,NE"
-    assert "Directions: S, N, NE" in page.words
-    assert [box.isVisibleTo(page.page) for box in cell.boxes.values()] == [True, True, True, False]
-    match = page.begin()
-    table = begin(match, PRISMA)
-    assert not isinstance(table, Refused)
-    assert [marker.direction for marker in table.state.markers] == ["S", "N", "NE"]
-
-
-def test_pr5_who_takes_anothers_direction_gives_his_own_for_it(
-    choosing: Callable[..., Choosing],
-) -> None:
-    page = choosing("prisma")
-    page.option(DIRECTIONS.name, OWN)
-    cell = directions(page)
-    box = cell.boxes[RED]
-    box.setFocus()
-    QTest.keyClick(box, Qt.Key.Key_Home)
-    assert cell.value == "N,S"
-    assert cell.boxes[BLUE].currentText() == "S"
-    QTest.keyClick(box, Qt.Key.Key_Down)
-    assert cell.value == "NE,S"
-
-
-def test_pr5_chosen_directions_come_back_with_another_number_of_players(
-    choosing: Callable[..., Choosing],
-) -> None:
-    page = choosing("prisma")
-    cell = directions(page)
-    cell.set_value("NE,SW,SE")
-    cell.show_count(2)
-    assert cell.value == "NE,SW"
-    cell.show_count(4)
-    assert cell.value == "NE,SW,SE,S"
+def test_sides_stand_below_sides_in_the_text(entering: Callable[[], Entering]) -> None:
+    on = entering()
+    metrics = on.editor.lines.fontMetrics()
+    assert len({metrics.horizontalAdvance(sign) for sign in ".RB"}) == 1
 
 
 # How it looks.
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.75])
-@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
-def test_nothing_of_new_match_is_cut_off(
-    choosing: Callable[..., Choosing],
-    qapp: QApplication,
-    tmp_path: Path,
-    scale: float,
-    size: tuple[int, int],
-) -> None:
-    theme.apply(qapp, "light", scale)
-    page = choosing("prisma")
-    page.page.resize(*size)
-    page.pick(page.page.players.counts, "4")
-    page.option(DIRECTIONS.name, OWN)
-    page.option(TILE_SET.name, OWN)
-    path = tmp_path / "bad.txt"
-    path.write_text("tile x\n" * 9, "utf-8")
-    tile_set(page).load(path)
-    settle()
-    assert cut_off(page.page) == []
-    assert fits_across(page.page._area)
-    path.write_text(CROSSROADS.replace("Crossroads", "W" * 40), "utf-8")
-    tile_set(page).load(path)
-    settle()
-    assert cut_off(page.page) == []
-    assert fits_across(page.page._area)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.75])
@@ -505,28 +318,3 @@ def test_nothing_of_the_editor_is_cut_off(
         on.editor.set_text(text)
         settle()
         assert cut_off(on.page) == []
-
-
-def test_no_text_is_left_in_english(
-    choosing: Callable[..., Choosing], qapp: QApplication, tmp_path: Path
-) -> None:
-    translator = PseudoLocale()
-    assert qapp.installTranslator(translator)
-    try:
-        page = choosing("prisma")
-        page.option(DIRECTIONS.name, OWN)
-        page.option(TILE_SET.name, OWN)
-        path = tmp_path / "bad.txt"
-        path.write_text("tile x", "utf-8")
-        tile_set(page).load(path)
-        assert untranslated(page.page, ["bad.txt"]) == []
-        own = own_position(page)
-        own.editor.set_text("0,0 marker S red\nturn red closing 1\nnonsense")
-        settle()
-        assert untranslated(page.page, ["bad.txt", "nonsense"]) == []
-        own.open()
-        settle()
-        assert untranslated(own.page, ["nonsense"]) == []
-        own.page.close()
-    finally:
-        qapp.removeTranslator(translator)

@@ -268,8 +268,12 @@ def test_the_first_game_goes_step_by_step(window: Callable[..., RulesWindow]) ->
     for _ in range(20):
         QTest.keyClick(first, Qt.Key.Key_Right)
     assert first.at == len(first.steps) - 1
-    assert not first.next.isEnabled()
-    assert first.back.hasFocus(), "the keyboard stays with the walk"
+    assert not first.next.isVisible()
+    assert first.play.hasFocus(), "the keyboard stays with the walk"
+    wanted: list[str] = []
+    on.new_match.connect(wanted.append)
+    QTest.keyClick(first.play, Qt.Key.Key_Space)
+    assert wanted == ["prizmik"]
     QTest.mouseClick(first.back, LEFT)
     assert "A capture" in first.page.toPlainText()
     on.show_rules()
@@ -277,8 +281,20 @@ def test_the_first_game_goes_step_by_step(window: Callable[..., RulesWindow]) ->
     assert "A capture" in first.page.toPlainText()
 
 
+@pytest.mark.parametrize("game", [one.name for one in GAMES])
+def test_a_step_is_counted_as_it_is_numbered(window: Callable[..., RulesWindow], game: str) -> None:
+    first = window(game).first
+    assert first is not None
+    numbers = [one.number for one in rulebook.load(f"{game}-first-game").sections]
+    assert [one.number for one in first.steps if one.number] == numbers
+    for place, step in enumerate(first.steps):
+        first.go(place)
+        count = f"Step {step.number} of {len(numbers)}" if step.number else ""
+        assert first.count.text() == count
+
+
 @pytest.mark.parametrize("size", [(1080, 664), (1008, 544)], ids=["1280x720", "1024x600"])
-@pytest.mark.parametrize("game", ["prizmik", "broken-prism", "glittering-paths"])
+@pytest.mark.parametrize("game", ["prizmik", "broken-prism", "glittering-paths", "prisma"])
 def test_the_words_of_a_step_stand_beside_its_picture(
     window: Callable[..., RulesWindow], game: str, size: tuple[int, int]
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -13,7 +13,7 @@ from prismdesk.core.options import Option
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.parts.segments import Segments
-from prismdesk.desk.texts import tr
+from prismdesk.desk.texts import say, tr
 
 OWN: Final = "own"
 """The choice of a value of one's own instead of a named one."""
@@ -30,7 +30,8 @@ class ChoiceCell(QWidget):
         """`word` writes a choice; with `own` a value of one's own is the last of them."""
         super().__init__()
         self.option = option
-        choices = [(one.value, word(one.value)) for one in option.choices]
+        named = {one.value: say(one.called, {}) for one in option.choices if one.called is not None}
+        choices = [(one.value, named.get(one.value, word(one.value))) for one in option.choices]
         if own:
             choices.append((OWN, tr("Own")))
         self.segments = Segments(choices, tr(option.title.text))
@@ -58,8 +59,8 @@ class ChoiceCell(QWidget):
     def point(self) -> None:
         """Bring the person to where another value is needed."""
 
-    def show_count(self, count: int) -> None:
-        """So many play."""
+    def show_with(self, given: Mapping[str, str], count: int) -> None:
+        """What is chosen for every option, and how many play."""
 
     def _lay(self, *editors: QWidget) -> QVBoxLayout:
         """All in one column, the editors between the choices and the sentence."""

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from prismdesk.core.options import Option
 from prismdesk.core.timing import read_clock
 from prismdesk.desk.choosing.choice_cell import OWN, ChoiceCell
-from prismdesk.desk.choosing.words import clock_word, clock_words
+from prismdesk.desk.choosing.words import clock_word
+from prismdesk.desk.match_words import clock_words
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.parts.numbers import Number

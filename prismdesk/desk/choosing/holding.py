@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from prismdesk.core.options import HOST, OPPONENT, SHARING, Option, as_they_sit
+from prismdesk.core.options import HOST, Option, as_they_sit
 from prismdesk.core.seats import PlayedBy
 from prismdesk.table.match import Player
-
-NO_CELLS = frozenset(option.name for option in (HOST, OPPONENT, *SHARING))
-"""Options that are not chosen by themselves: they follow from the players and their marks."""
 
 
 def holding(

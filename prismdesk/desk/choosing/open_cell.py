@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from prismdesk.core.options import MOST_CHOSEN, Option, Unfit
 from prismdesk.desk.choosing.choice_cell import OWN, ChoiceCell
-from prismdesk.desk.choosing.words import choice_word
+from prismdesk.desk.match_words import choice_word
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.texts import say, tr
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 
 from prismdesk.core.options import Option
 from prismdesk.desk.choosing.choice_cell import ChoiceCell
-from prismdesk.desk.choosing.words import choice_word
+from prismdesk.desk.match_words import choice_word
 from prismdesk.desk.texts import say
 
 

@@ -14,9 +14,9 @@ from prismdesk.core.timing import read_clock
 from prismdesk.desk.board.looks import LOOKS
 from prismdesk.desk.choosing.choice_cell import ChoiceCell
 from prismdesk.desk.choosing.clock_cell import ClockCell
-from prismdesk.desk.choosing.holding import NO_CELLS
 from prismdesk.desk.choosing.open_cell import OpenCell
 from prismdesk.desk.choosing.option_cell import OptionCell
+from prismdesk.desk.match_words import FOLLOWING
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.columns import Columns
 from prismdesk.desk.texts import tr
@@ -34,7 +34,7 @@ class Options(QWidget):
 
     def __init__(self, rules: Rules[Any, Any, Any], scale: float, *, first: bool = False) -> None:
         super().__init__()
-        chosen = [option for option in rules.options if option.name not in NO_CELLS]
+        chosen = [option for option in rules.options if option.name not in FOLLOWING]
         chosen.sort(key=lambda option: (option.name != RULES.name, option.fits is read_clock))
         own = LOOKS[rules.name].cells()
         self.cells: dict[str, ChoiceCell] = {
@@ -72,8 +72,9 @@ class Options(QWidget):
 
     def show_count(self, count: int) -> None:
         """So many play."""
+        given = self.given
         for cell in self.cells.values():
-            cell.show_count(count)
+            cell.show_with(given, count)
 
     def set_given(self, given: Mapping[str, str]) -> None:
         """Choose these, and the defaults for all others and for what an option does not take."""

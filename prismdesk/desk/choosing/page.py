@@ -27,9 +27,10 @@ from prismdesk.desk.choosing.options import Options
 from prismdesk.desk.choosing.players import Players
 from prismdesk.desk.choosing.start import Start
 from prismdesk.desk.choosing.table_choices import TableChoices
-from prismdesk.desk.choosing.words import match_words
 from prismdesk.desk.look.theme import theme
+from prismdesk.desk.match_words import match_words
 from prismdesk.desk.parts.basics import button, label
+from prismdesk.desk.parts.columns import bring_to_view
 from prismdesk.desk.parts.pages import ROOMY, Band, Scroller, air, column, edge, grown, panel, row
 from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.preferences import LastChoices, Preferences
@@ -103,6 +104,7 @@ class NewMatch(QWidget):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         if isinstance(first, QLineEdit):
             first.selectAll()
+        QTimer.singleShot(0, first, lambda: bring_to_view(first))
 
     @property
     def is_for_network(self) -> bool:
@@ -230,6 +232,7 @@ class NewMatch(QWidget):
         self._fit()
 
     def _fit(self) -> None:
+        self.games.fit(self.height())
         roomy, gap = (True, 32) if self.width() >= ROOMY else (False, 24)
         margin = edge(self.width(), _WIDE)
         self._band.set_margin(air(self.width()))

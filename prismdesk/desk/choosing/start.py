@@ -143,8 +143,10 @@ class Start(QWidget):
 
 def _kinds(rules: Rules[Any, Any, Any]) -> list[tuple[str, str]]:
     words = introduction(rules.name).beginning
-    seed = [(_SEED, tr("From a seed"))] if rules.drawn else []
-    return [(USUAL, tr(words.usual)), *seed, (_OWN, tr(words.own))]
+    seed = [(_SEED, tr("Seed"))] if rules.drawn else []
+    # With a third one there is no room for more than a word each.
+    own = tr("Own") if seed else tr(words.own)
+    return [(USUAL, tr(words.usual)), *seed, (_OWN, own)]
 
 
 def _faults(refused: Refused) -> list[str]:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from prismdesk.core.refusal import Refused
 from prismdesk.desk.board.introductions import INTRODUCTIONS
 from prismdesk.desk.home.dates import in_words
 from prismdesk.desk.home.players import players
 from prismdesk.desk.parts.basics import button, elided
 from prismdesk.desk.parts.cards import Card
+from prismdesk.desk.parts.pictures import Position
 from prismdesk.desk.texts import apart, seat_word, tr
 
 if TYPE_CHECKING:
     from prismdesk.link.remembered import Remembered
+
+
+_PICTURE: Final = 88
 
 
 class FarCard(Card):
@@ -38,15 +43,18 @@ class FarCard(Card):
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(4)
         lines.addStretch(1)
-        lines.addWidget(elided(tr("At {table}", table=table.name), "strong"))
+        lines.addWidget(elided(tr("At “{table}”", table=table.name), "strong"))
         lines.addWidget(self._seats())
         lines.addWidget(elided(f"{game} · {when}", "note"))
         lines.addStretch(1)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 12, 12, 12)
+        layout.setContentsMargins(12, 12, 12, 12)
+        layout.setSpacing(16)
+        self.picture = _picture(table.game)
+        layout.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignVCenter)
         layout.addWidget(content, 1)
         layout.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignTop)
-        self.setAccessibleName(f"{game}: {tr('At {table}', table=table.name)}")
+        self.setAccessibleName(f"{game}: {tr('At “{table}”', table=table.name)}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Delete):
@@ -60,3 +68,15 @@ class FarCard(Card):
             return players(held)
         text = tr("As a spectator") if self.table.watches else tr("Without a seat")
         return elided(text, "muted")
+
+
+def _picture(game: str) -> Position:
+    """The picture of the game: how the match at the table stands is known only there."""
+    from prismdesk.desk.board.positions import scene  # noqa: PLC0415 - Home is painted before it
+    from prismdesk.games import game_named  # noqa: PLC0415 - as above
+
+    made, rules = Position(_PICTURE), game_named(game)
+    shown = None if rules is None else scene(rules)
+    if shown is not None and not isinstance(shown, Refused):
+        made.show_view(game, shown)
+    return made

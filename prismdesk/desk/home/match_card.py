@@ -9,13 +9,14 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolTip, QVBoxLayout, QWidget
 
+from prismdesk.core.points import written
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy
 from prismdesk.desk.board.introductions import introduction
 from prismdesk.desk.home.dates import in_words
 from prismdesk.desk.home.players import players
 from prismdesk.desk.home.shelf_reader import Seen, last_played, match_of
-from prismdesk.desk.parts.basics import Elided, as_tip, elided, label
+from prismdesk.desk.parts.basics import Elided, Paragraph, as_tip, elided, label
 from prismdesk.desk.parts.cards import Card
 from prismdesk.desk.parts.pictures import Position
 from prismdesk.desk.texts import listed, say, tr
@@ -48,7 +49,8 @@ class MatchCard(Card):
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(_EDGE, _EDGE, 16, _EDGE)
         self.picture = Position(_PICTURE)
-        self._standing = elided()
+        # Not cut short: whose turn it is may stand at its end.
+        self._standing = Paragraph()
         if isinstance(shelved.found, Refused) or self._match is None:
             self._show_damaged(shelved.found)
         else:
@@ -64,13 +66,16 @@ class MatchCard(Card):
         if isinstance(seen, Refused) or self._match is None:
             self._show_damaged(seen)
             return
-        if seen.ending is not None:
-            self._show_finished(self._match)
         cover = tr("Paused") if seen.covered else None
+        said = [seen.standing]
+        if seen.points:
+            said.append(" : ".join(written(one, seen.rules.decimals) for one in seen.points))
+        if seen.ending is None:
+            self._standing.setText(seen.standing)
+        else:
+            self._show_finished(self._match, " · ".join((*said, seen.rules.title, self._when)))
         self.picture.show_view(seen.rules.name, seen.view, cover)
-        over = seen.ending is not None
-        self._standing.say(f"{seen.standing} · {self._when}" if over else seen.standing)
-        self.setAccessibleDescription(f"{seen.standing}, {self._when}")
+        self.setAccessibleDescription(", ".join((*said, self._when)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Delete):
@@ -112,9 +117,9 @@ class MatchCard(Card):
         names = listed(player.name for player in match.players)
         self.setAccessibleName(f"{game}: {names}")
 
-    def _show_finished(self, match: Match) -> None:
-        self.picture, self._standing = Position(_SMALL), elided(role="note")
-        self._put(self.picture, _names(match, "muted"), self._standing)
+    def _show_finished(self, match: Match, said: str) -> None:
+        self.picture = Position(_SMALL)
+        self._put(self.picture, _names(match, "muted"), elided(said, "note"))
 
     def _show_damaged(self, why: object) -> None:
         """One sentence in the place of everything else; such a card opens nothing."""

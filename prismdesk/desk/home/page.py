@@ -268,7 +268,7 @@ class Home(QWidget):
 
         remembered.forget(table)
         self._show_far()
-        text = tr("This computer no longer knows {table}.", table=table.name)
+        text = tr("This computer no longer knows “{table}”.", table=table.name)
         self.notice.say(text, tr("Undo"), lambda: self._remember(table))
 
     def _remember(self, table: Remembered) -> None:

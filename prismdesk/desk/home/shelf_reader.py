@@ -20,13 +20,17 @@ from prismdesk.table.match import Match
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A match as its card shows it: the position as everybody may see it, and where it stands."""
+    """A match as its card shows it: the position as everybody may see it, and where it stands.
+
+    `points` are those of a match that is over, in the order of its seats, if its game has any.
+    """
 
     rules: Rules[Any, Any, Any]
     view: Any
     covered: bool
     standing: str
     ending: Ending | None
+    points: tuple[int, ...] = ()
 
 
 class ShelfReader:
@@ -88,4 +92,5 @@ def _seen(path: Path) -> Seen | Refused:
         board = board_for(saved.rules.name, view, theme().palette)
         standing = say(board.summary(view), names)
     covered = is_covered(table, Watcher.SPECTATOR)
-    return Seen(saved.rules, view, covered, standing, table.ending)
+    points = saved.rules.scores(table.state) if table.ending is not None else None
+    return Seen(saved.rules, view, covered, standing, table.ending, points or ())

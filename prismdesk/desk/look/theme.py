@@ -63,6 +63,11 @@ def font(
     return made
 
 
+def code_font() -> QFont:
+    """A typeface of equal widths, whichever the system has, for signs that are counted by eye."""
+    return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+
+
 def apply(app: QApplication, name: str, text_scale: float = 1.0, eyes: str = "usual") -> Palette:
     """Put the theme of that name on, also while windows are open.
 

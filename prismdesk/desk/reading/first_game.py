@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -22,15 +22,20 @@ _DIAGRAM = 380
 
 
 class FirstGame(QWidget):
-    """The steps of a walk, with Back and Next; the arrow keys do the same."""
+    """The steps of a walk, with Back and Next; the arrow keys do the same.
+
+    `played()`: at its end the person wants to play a match.
+    """
 
     ruling = Signal(str)
+    played = Signal()
 
     def __init__(
         self, games: Sequence[Rules[Any, Any, Any]], book: Rulebook, labels: Labels
     ) -> None:
         super().__init__()
         self.steps = steps_of(book, labels)
+        self._sections = len(book.sections)
         self.at = 0
         self.page = Page(games, _DIAGRAM, lessons=True)
         self.page.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -40,14 +45,15 @@ class FirstGame(QWidget):
         self.next = button(tr("Next"), "primary", "forward")
         self.next.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self.next.clicked.connect(lambda: self.go(self.at + 1))
-        for one in (self.back, self.next):
+        self.play = button(tr("New match"), "primary", "plus", then=self.played.emit)
+        for one in (self.back, self.next, self.play):
             one.installEventFilter(self)
-        self._count = label("", "muted")
+        self.count = label("", "muted")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.page, 1)
-        foot = row(self.back, None, self._count, None, self.next, gap=16)
+        foot = row(self.back, None, self.count, None, self.next, self.play, gap=16)
         foot.setContentsMargins(32, 16, 32, 24)
         layout.addLayout(foot)
         self.go(0)
@@ -55,16 +61,20 @@ class FirstGame(QWidget):
     def go(self, number: int) -> None:
         """Show that step, or the nearest there is."""
         self.at = min(max(0, number), len(self.steps) - 1)
-        self.page.show_html(*self.steps[self.at])
+        step = self.steps[self.at]
+        self.page.show_html(step.beside, step.below)
+        is_last = self.at == len(self.steps) - 1
+        held = self.next.hasFocus() or self.play.hasFocus()
+        self.next.setVisible(not is_last)
+        self.play.setVisible(is_last)
         # A button that is put out of use would hand the keyboard on to whatever comes next.
-        if self.at == 0 and self.back.hasFocus():
+        if (self.at == 0 and self.back.hasFocus()) or (held and not is_last):
             self.next.setFocus()
-        elif self.at == len(self.steps) - 1 and self.next.hasFocus():
-            self.back.setFocus()
+        elif held:
+            self.play.setFocus()
         self.back.setEnabled(self.at > 0)
-        self.next.setEnabled(self.at < len(self.steps) - 1)
-        count = tr("Step {n} of {all}", n=self.at + 1, all=len(self.steps))
-        self._count.setText(count)
+        count = tr("Step {n} of {all}", n=step.number, all=self._sections) if step.number else ""
+        self.count.setText(count)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # A button takes the arrow keys for the way to the next button.
@@ -82,21 +92,29 @@ class FirstGame(QWidget):
         return True
 
 
-def steps_of(book: Rulebook, labels: Labels) -> list[tuple[str, str]]:
-    """What stands before the parts, each part's own words, and each section, as pages.
+class Step(NamedTuple):
+    """A page of a walk: with the words beside its picture, and with the words below it.
 
-    Each comes with the words beside its picture, and as one with the words below it.
+    `number` is that of its heading; what stands before and between the numbered steps has none.
     """
+
+    beside: str
+    below: str
+    number: str = ""
+
+
+def steps_of(book: Rulebook, labels: Labels) -> list[Step]:
+    """What stands before the parts, each part's own words, and each section, as pages."""
     steps = [_step(f"<h1>{html.escape(book.title)}</h1>", book.lead, labels)]
     for part in book.parts:
         if part.blocks:
             steps.append(_step(f"<h2>{html.escape(part.title)}</h2>", part.blocks, labels))
-        steps += [_step(head_html(one), one.blocks, labels) for one in part.sections]
+        steps += [_step(head_html(one), one.blocks, labels, one.number) for one in part.sections]
     return steps
 
 
-def _step(head: str, blocks: tuple[Block, ...], labels: Labels) -> tuple[str, str]:
+def _step(head: str, blocks: tuple[Block, ...], labels: Labels, number: str = "") -> Step:
     stacked = head + blocks_html(blocks, labels)
     if not any(isinstance(block, Diagram) for block in blocks):
-        return stacked, stacked
-    return head + lesson_html(blocks, labels), stacked
+        return Step(stacked, stacked, number)
+    return Step(head + lesson_html(blocks, labels), stacked, number)

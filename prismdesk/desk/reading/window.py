@@ -6,7 +6,7 @@ import html
 from bisect import bisect_right
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -34,7 +34,12 @@ _RULES, _FIRST = "rules", "first"
 
 
 class RulesWindow(QWidget):
-    """The rules of one game and those of every game, in a window beside the match."""
+    """The rules of one game and those of every game, in a window beside the match.
+
+    `new_match(str)`: whoever has read the first game wants to play.
+    """
+
+    new_match = Signal(str)
 
     def __init__(self, game: str, parent: QWidget | None = None) -> None:
         """`game` is a game's name, or `all` to begin with what every game shares."""
@@ -104,6 +109,7 @@ class RulesWindow(QWidget):
             return None
         made = FirstGame(self._games, load(name), self._labels)
         made.ruling.connect(self.show_ruling)
+        made.played.connect(lambda: self.new_match.emit(self.game))
         return made
 
     def _lay_out(self, title: str) -> None:

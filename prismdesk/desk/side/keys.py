@@ -22,7 +22,13 @@ _TABLE = "At a table with others"
 _BROKEN_PRISM, _PRIZMIK = "In Broken Prism", "In PRIZMIK"
 _GLITTERING_PATHS, _PRISMA = "In Glittering Paths", "In Prisma"
 
-OF_GAMES: Final = (_BROKEN_PRISM, _GLITTERING_PATHS, _PRISMA, _PRIZMIK)
+_GAMES: Final = {
+    "broken-prism": _BROKEN_PRISM,
+    "glittering-paths": _GLITTERING_PATHS,
+    "prisma": _PRISMA,
+    "prizmik": _PRIZMIK,
+}
+OF_GAMES: Final = tuple(_GAMES.values())
 """Groups that each hold in one game only; a key may mean another thing in each of them."""
 
 KEYS: Final = (
@@ -55,20 +61,25 @@ KEYS: Final = (
     Key(_PRISMA, ("Numbers",), "Take a tile of the hand, or put it back"),
     Key(_PRISMA, ("R",), "Turn the tile in hand"),
     Key(_PRISMA, ("Shift+R",), "Turn it the other way"),
+    Key(_PRISMA, ("N",), "The next cell where it fits, or the next tile that can be taken up"),
+    Key(_PRISMA, ("Shift+N",), "The one before"),
     Key(_PRISMA, ("Tab",), "The next loop, where there are several"),
     Key(_PRISMA, ("M",), "Mark the loop just made"),
     Key(_PRISMA, ("F",), "Freeze it, or take off a frozen marker"),
     Key(_PRISMA, ("G",), "Give up the marker, or what was earned"),
-    Key(_PRISMA, ("+", "-"), "Look at the field from nearer, or from farther"),
+    Key(_PRISMA, ("Wheel",), "Turn the tile in hand; without one, zoom the field"),
+    Key(_PRISMA, ("+", "-", "Ctrl-Wheel"), "Zoom the field"),
     Key(_PRISMA, ("0",), "See all of the field"),
-    Key(_PRISMA, ("Ctrl-Arrows",), "See another part of it"),
+    Key(_PRISMA, ("Ctrl-Arrows", "Drag"), "Move the field, once it is zoomed"),
     Key(_PRISMA, ("Ctrl+D",), "Offer a draw"),
     Key(_PRISMA, ("Ctrl+T",), "Turn the board"),
     Key(_PRISMA, ("Ctrl+Shift+T",), "Turn the board back"),
+    Key(_PRISMA, ("Ctrl+B",), "My own side down"),
     Key(_PRIZMIK, ("D",), "Pick the piece inside"),
     Key(_PRIZMIK, ("L",), "Lift a piece to look inside"),
     Key(_PRIZMIK, ("Ctrl+D",), "Offer a draw"),
     Key(_PRIZMIK, ("Ctrl+T",), "Turn the board"),
+    Key(_PRIZMIK, ("Ctrl+B",), "My own side down"),
     Key(_MATCH, ("Ctrl+Return", "/"), "Type an action"),
     Key(_MATCH, ("Ctrl+P",), "Pause, or go on"),
     Key(_MATCH, ("Ctrl+Z",), "Ask for a takeback"),
@@ -82,17 +93,31 @@ KEYS: Final = (
     Key(_LOG, ("Ctrl+C",), "Copy the notation"),
 )
 
-_WORDS: Final = {"Arrows": "Arrow keys", "Ctrl-Arrows": "Ctrl and arrow keys", "Numbers": "1 to 9"}
+WORDS: Final = {
+    "Arrows": "Arrow keys",
+    "Ctrl-Arrows": "Ctrl and arrow keys",
+    "Ctrl-Wheel": "Ctrl and wheel",
+    "Drag": "Drag",
+    "Numbers": "1 to 9",
+    "Wheel": "Wheel",
+}
+"""What stands for several keys, or is none."""
 
 
-def groups() -> tuple[str, ...]:
-    """The groups in their order."""
-    return tuple(dict.fromkeys(key.group for key in KEYS))
+def groups(game: str = "") -> tuple[str, ...]:
+    """The groups in their order; those of other games after what holds in the one that is on."""
+    every = tuple(dict.fromkeys(key.group for key in KEYS))
+    own = _GAMES.get(game)
+    if own is None:
+        return every
+    others = tuple(group for group in every if group in OF_GAMES and group != own)
+    rest = tuple(group for group in every if group not in OF_GAMES)
+    return (own, *rest, *others)
 
 
 def caps(keys: str) -> str:
     """A key as this system writes it, such as `Ctrl+N`."""
-    if keys in _WORDS:
-        return tr(_WORDS[keys])
+    if keys in WORDS:
+        return tr(WORDS[keys])
     native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
     return native.replace("Return", tr("Enter"))

@@ -17,7 +17,7 @@ from prismdesk.desk.texts import tr
 
 
 class KeysWindow(QWidget):
-    """A window beside the others."""
+    """A window beside the others. The keys of the game that is on stand first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -28,10 +28,12 @@ class KeysWindow(QWidget):
         self._grid = Columns(376, gap=24, most=2)
         inside.addLayout(self._grid)
         inside.addStretch(1)
-        for group in groups():
-            self._grid.addWidget(_group(group))
-        area = Scroller(content)
+        self._groups = {group: _group(group) for group in groups()}
+        self._area = area = Scroller(content)
         area.set_margins(32, 24, 32, 16)
+        # There is nothing else in it to go to, and so it can be read by key.
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        area.setAccessibleName(self.windowTitle())
         self.done = button(tr("Close"), "primary")
         self.done.clicked.connect(self.close)
         foot = row(None, self.done)
@@ -42,13 +44,31 @@ class KeysWindow(QWidget):
         layout.addWidget(SpectrumLine())
         layout.addWidget(area, 1)
         layout.addLayout(foot)
+        self.show_game("")
+
+    def show_game(self, game: str) -> None:
+        """Begin with the keys of that game, if one is on, and read from there."""
+        while self._grid.count():
+            self._grid.takeAt(0)
+        for group in groups(game):
+            self._grid.addWidget(self._groups[group])
+        self._grid.update()
+        self._area.verticalScrollBar().setValue(0)
+        self._area.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def sizeHint(self) -> QSize:
         return QSize(920, 760)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        bar = self._area.verticalScrollBar()
+        ways = {Qt.Key.Key_Home: bar.minimum(), Qt.Key.Key_End: bar.maximum()}
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F1):
             self.close()
+        elif event.key() in ways:
+            bar.setValue(ways[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            down = 1 if event.key() == Qt.Key.Key_PageDown else -1
+            bar.setValue(bar.value() + down * bar.pageStep())
         else:
             super().keyPressEvent(event)
 

@@ -133,7 +133,11 @@ class SettingsWindow(QWidget):
         scales = [str(scale) for scale in _BOARD_SCALES]
         self.board_scale = self._scale(inside, tr("Size of the board"), scales, "board_scale")
         for name, words, means in (
-            ("coordinates", tr("Coordinates"), tr("Letters and numbers beside the board.")),
+            (
+                "coordinates",
+                tr("Coordinates"),
+                tr("The names of the spaces, on the board or beside it."),
+            ),
             (
                 "legal_marks",
                 tr("Legal actions"),
@@ -142,7 +146,7 @@ class SettingsWindow(QWidget):
             (
                 "turn_board",
                 tr("Turn the board"),
-                tr("The side of the player on turn is always below."),
+                tr("Where sides differ, that of the player on turn is always below."),
             ),
         ):
             self._check(inside, name, words, means)

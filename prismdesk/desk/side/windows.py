@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QMargins, QObject, Qt
+from PySide6.QtCore import QMargins, QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from prismdesk.desk.board.introductions import INTRODUCTIONS
@@ -21,7 +21,12 @@ _FRAME: Final = QMargins(8, 8, 8, 48)
 
 
 class SideWindows(QObject):
-    """Shows each of them, and brings one that is open to the front."""
+    """Shows each of them, and brings one that is open to the front.
+
+    `new_match(str)`: who has read a first game wants to play that game.
+    """
+
+    new_match = Signal(str)
 
     def __init__(self, owner: QWidget, preferences: Preferences) -> None:
         super().__init__(owner)
@@ -53,11 +58,13 @@ class SideWindows(QObject):
 
         self._front("about", AboutWindow)
 
-    def show_keys(self) -> None:
-        """All keys."""
+    def show_keys(self, game: str = "") -> None:
+        """All keys, beginning with those of the game that is on, if one is."""
         from prismdesk.desk.side.keys_window import KeysWindow
 
-        self._front("keys", KeysWindow)
+        window = self._front("keys", KeysWindow)
+        assert isinstance(window, KeysWindow), "it was made as one"
+        window.show_game(game)
 
     def close(self) -> None:
         """Closes whatever is open."""
@@ -67,9 +74,21 @@ class SideWindows(QObject):
     def _rules(self, game: str) -> RulesWindow:
         from prismdesk.desk.reading.window import RulesWindow
 
-        window = self._front(f"rules {game}", lambda: RulesWindow(game))
+        window = self._front(f"rules {game}", lambda: self._book(game))
         assert isinstance(window, RulesWindow), "it was made as one"
         return window
+
+    def _book(self, game: str) -> RulesWindow:
+        from prismdesk.desk.reading.window import RulesWindow
+
+        made = RulesWindow(game)
+        made.new_match.connect(self._play)
+        return made
+
+    def _play(self, game: str) -> None:
+        self._main.raise_()
+        self._main.activateWindow()
+        self.new_match.emit(game)
 
     def _front(self, name: str, make: Callable[[], QWidget]) -> QWidget:
         if name not in self.open:

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from prismdesk.core.options import Option
 from prismdesk.core.seats import Seat
 from prismdesk.desk.choosing.choice_cell import OWN, ChoiceCell
-from prismdesk.desk.choosing.words import choice_word
 from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.match_words import choice_word
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.texts import say, seat_word, tr
 from prismdesk.games.prisma.directions import USUAL, read_directions
+from prismdesk.games.prisma.set_options import TILE_SET
+from prismdesk.games.prisma.sets import set_chosen
+from prismdesk.games.prisma.tiles import Direction
 from prismdesk.geometry.hexagon import SIDES
-
-_FIRST: Final = ("S", "N", "NE", "NW")
-"""Where own directions begin, in the order of the seats."""
 
 
 class DirectionsCell(ChoiceCell):
-    """A direction for each seat that plays; who takes another's gives him his own for it."""
+    """A direction for each seat that plays; who takes another's gives him his own for it.
+
+    Own ones begin with those of the tile set for as many as play, and are kept for that number.
+    """
 
     def __init__(self, option: Option) -> None:
         super().__init__(option, choice_word, label("", "muted", wraps=True), own=True)
         self._count = 2
-        self._own = list(_FIRST)
+        self._set = TILE_SET.default
+        self._chosen: dict[int, tuple[Direction, ...]] = {}
         self.boxes = {seat: self._box(seat) for seat in Seat}
         self._pairs = {seat: self._pair(seat) for seat in Seat}
         self._editor = QWidget()
@@ -59,31 +63,41 @@ class DirectionsCell(ChoiceCell):
         """What is chosen, as `usual` or `N,SE`: a direction for each seat that plays."""
         if self.segments.value != OWN:
             return self.segments.value
-        return ",".join(self._own[: self._count])
+        return ",".join(self._own)
+
+    @property
+    def _own(self) -> tuple[Direction, ...]:
+        """What is chosen for as many as play, or else what the tile set has for them."""
+        usual = set_chosen(self._set).markers[self._count]
+        return self._chosen.get(self._count, tuple(side for side, _ in usual))
 
     def set_value(self, value: str) -> None:
-        """Choose these; seats that it does not name have what is left. Raises Unfit for none."""
+        """Choose these, for as many as it names. Raises Unfit for none."""
         self.segments.set_value(value if value == USUAL else OWN)
+        self._chosen = {}
         if value != USUAL:
             named = read_directions(value)
-            left = (side for side in (*_FIRST, *SIDES) if side not in named)
-            self._own = [*named, *left][: len(Seat)]
+            self._chosen[len(named)] = named
         self._show()
 
-    def show_count(self, count: int) -> None:
-        if count != self._count:
-            self._count = count
+    def show_with(self, given: Mapping[str, str], count: int) -> None:
+        tiles = given.get(TILE_SET.name, TILE_SET.default)
+        now = tiles if TILE_SET.takes(tiles) else TILE_SET.default
+        if (now, count) != (self._set, self._count):
+            self._set, self._count = now, count
             self._show()
 
     def _choose(self, value: str) -> None:
         self._show()
         self.changed.emit()
 
-    def _take(self, seat: Seat, side: str) -> None:
+    def _take(self, seat: Seat, side: Direction) -> None:
         """The seat plays for that direction; whoever had it plays for the seat's."""
-        if side in self._own:
-            self._own[self._own.index(side)] = self._own[seat]
-        self._own[seat] = side
+        own = list(self._own)
+        if side in own:
+            own[own.index(side)] = own[seat]
+        own[seat] = side
+        self._chosen[self._count] = tuple(own)
         self._show()
         self.changed.emit()
 
@@ -91,8 +105,9 @@ class DirectionsCell(ChoiceCell):
         is_own = self.segments.value == OWN
         self._editor.setVisible(is_own)
         for seat in Seat:
-            self.boxes[seat].setCurrentText(self._own[seat])
             self._pairs[seat].setVisible(seat < self._count)
+        for seat, side in zip(Seat, self._own, strict=False):
+            self.boxes[seat].setCurrentText(side)
         usual = say(self.option.choices[0].means, {})
         own = tr("Seats play in turn clockwise, as their directions lie.")
         self._sentence.setText(own if is_own else usual)

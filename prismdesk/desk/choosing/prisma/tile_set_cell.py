@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QHideEvent, QResizeEvent
 
 from prismdesk.core.options import Option
 from prismdesk.core.refusal import Refused
 from prismdesk.core.words import phrase
 from prismdesk.desk.choosing.choice_cell import OWN, ChoiceCell
 from prismdesk.desk.choosing.prisma.tiles_strip import TilesStrip
-from prismdesk.desk.choosing.words import choice_word
 from prismdesk.desk.entering.damaged import faulty_rows
 from prismdesk.desk.entering.files import Files, FileWords
 from prismdesk.desk.entering.findings import FaultList
+from prismdesk.desk.match_words import choice_word
 from prismdesk.desk.parts.basics import Paragraph, button
 from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.texts import apart, say, tr
@@ -37,6 +37,22 @@ _MOST: Final = 280
 """How high the list of faults can grow; then it scrolls."""
 
 
+class _Faults(FaultList):
+    """As high as its rows are in the width that it has."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            # Qt is in the midst of laying the rows out.
+            QTimer.singleShot(0, self, self.fit)
+
+    def fit(self) -> None:
+        """Take the height that the rows need now."""
+        self.doItemsLayout()
+        rows = (self.visualItemRect(self.item(number)) for number in range(self.count()))
+        self.setFixedHeight(min(sum(row.height() for row in rows) + _EDGES, _MOST))
+
+
 class TileSetCell(ChoiceCell):
     """A named set, or one from a file: then the whole of it is the value (PR3)."""
 
@@ -55,7 +71,7 @@ class TileSetCell(ChoiceCell):
         )
         self.strip = TilesStrip()
         self.told = Paragraph("strong")
-        self.list = FaultList()
+        self.list = _Faults()
         self.segments.chosen.connect(self._choose)
         layout = self._lay(self.strip, self.told, self.list)
         buttons = Flow()
@@ -90,7 +106,7 @@ class TileSetCell(ChoiceCell):
 
     def load(self, path: Path) -> None:
         """Take the set of that file; if it has faults, only list them."""
-        text = setup_text.read(path)
+        text = setup_text.read(path, kind="tile set")
         found = text if isinstance(text, Refused) else read_set(text)
         if isinstance(found, Refused):
             self._show_faults(shown(path), found)
@@ -144,15 +160,22 @@ class TileSetCell(ChoiceCell):
         if not count:
             self._tell(say(refused.message, {}))
             return
-        text = tr("“{file}” has {count} faults; the tiles are as before.")
-        if count == 1:
-            text = tr("“{file}” has a fault; the tiles are as before.")
-        self._tell(text.format(file=name, count=count))
+        self._tell(_faulty(name, count, has_others=bool(self.value)))
         self.list.show_rows(faulty_rows(refused.faults))
         self.list.show()
-        high = sum(self.list.sizeHintForRow(number) for number in range(self.list.count()))
-        self.list.setFixedHeight(min(high + _EDGES, _MOST))
+        self.list.fit()
 
     def _tell(self, text: str) -> None:
         self.told.setText(text)
         self.told.show()
+
+
+def _faulty(file: str, count: int, *, has_others: bool) -> str:
+    """That a file has faults, and that the tiles chosen before it stay, if there were any."""
+    if count == 1 and has_others:
+        return tr("“{file}” has a fault; the tiles are as before.", file=file)
+    if count == 1:
+        return tr("“{file}” has a fault.", file=file)
+    if has_others:
+        return tr("“{file}” has {count} faults; the tiles are as before.", file=file, count=count)
+    return tr("“{file}” has {count} faults.", file=file, count=count)

@@ -11,6 +11,7 @@ from prismdesk.desk.entering.textlines import ENDS
 from prismdesk.games.prisma.chances import HAND, STACKS
 from prismdesk.games.prisma.linereader import Lines
 from prismdesk.games.prisma.setreader import WHOLE
+from prismdesk.games.prisma.spelling import words_of
 from prismdesk.games.prisma.tiles import turned
 
 
@@ -27,11 +28,11 @@ def dealt(text: str, tiles: Sequence[str], seats: Sequence[Seat], seed: str) -> 
         mixed.append(left.pop(place))
     count = min(len(mixed), max(0, WHOLE - len(lying)))
     each = min(STACKS[len(seats)], count // len(seats))
-    lines = [line for line in ENDS.split(text) if not _is_kept(line)]
+    lines = [line for line in ENDS.split(text) if not _begins(line, "hand", "stack")]
     while lines and not lines[-1].strip():
         lines.pop()
     # Whose turn it is stands last.
-    turn = [lines.pop()] if lines and lines[-1].strip().lower().startswith("turn") else []
+    turn = [lines.pop()] if lines and _begins(lines[-1], "turn") else []
     for place, seat in enumerate(seats):
         own = mixed[place * each : (place + 1) * each]
         lines += _kept(seat, own)
@@ -62,6 +63,6 @@ def _spelled(sides: str) -> str:
     return max(turned(sides, by) for by in range(6))
 
 
-def _is_kept(line: str) -> bool:
-    """Whether it is a line of a hand or a stack."""
-    return line.strip().lower().startswith(("hand ", "stack "))
+def _begins(line: str, *words: str) -> bool:
+    """Whether the reader takes it for a line of that kind."""
+    return any(word.lower() in words for word in words_of(line.partition("#")[0])[:1])

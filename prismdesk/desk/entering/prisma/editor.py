@@ -21,7 +21,7 @@ from prismdesk.desk.entering.prisma.view import FieldView
 from prismdesk.desk.entering.prisma.words import beside
 from prismdesk.desk.entering.prisma.work import FieldWork
 from prismdesk.desk.entering.reading import Finding
-from prismdesk.desk.look.theme import theme
+from prismdesk.desk.look.theme import code_font, theme
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.columns import bring_to_view
 from prismdesk.desk.parts.flow import Flow
@@ -52,7 +52,7 @@ class FieldEditor(Editor):
         super().__init__(FieldWork(), _WORDS, parent)
         self.picture = FieldView()
         self.lines = LinesField(tr("The position as text"))
-        self.lines.setProperty("role", "code")
+        self.lines.setFont(code_font())
         self.lines.setPlaceholderText(_EXAMPLE)
         self.findings = Findings(tr("Nothing is wrong with this position."))
         self.damaged = Damaged()

@@ -58,9 +58,11 @@ class FieldView(BoardView):
     def sizeHint(self) -> QSize:
         return QSize(480, 480)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        super().mousePressEvent(event)
-        if event.button() == Qt.MouseButton.LeftButton:
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        # Whoever moved the picture about did not point at a cell.
+        points = event.button() == Qt.MouseButton.LeftButton and not self.is_held
+        super().mouseReleaseEvent(event)
+        if points:
             at = self.mapToScene(event.position().toPoint())
             self.pointed.emit(Outlook(self.field.turned).cell_at(at))
 
