@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from prismdesk.core.chance import Draws
@@ -12,26 +10,20 @@ from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.reading import rulebook
-from prismdesk.desk.reading.rulebook import Block, Diagram, Play
+from prismdesk.desk.reading.rulebook import Diagram, Play
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.judge import Judged, judged
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.state import REVEAL, State, ground, totals
+from tests.support import book
+from tests.support.book import blocks_of
 
 RULES, WALK = "broken-prism", "broken-prism-first-game"
 
 
-def blocks_of(name: str) -> Iterator[tuple[str, Block]]:
-    """Every block with the number of its section, or the title of its part."""
-    for part in rulebook.load(name).parts:
-        yield from ((part.title, block) for block in part.blocks)
-        for section in part.sections:
-            yield from ((section.number, block) for block in section.blocks)
-
-
 def diagrams(number: str, name: str = RULES) -> list[Diagram]:
     """The diagrams of a section, or of a part's own."""
-    return [it for where, it in blocks_of(name) if where == number and isinstance(it, Diagram)]
+    return book.diagrams(number, name)
 
 
 def begun(diagram: Diagram, **options: str) -> State:

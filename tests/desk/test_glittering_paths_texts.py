@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from prismdesk.core.chance import Draws
@@ -13,7 +11,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.positions import played
 from prismdesk.desk.reading import rulebook
-from prismdesk.desk.reading.rulebook import Block, Diagram, HouseRuling, Items, Kind, Play
+from prismdesk.desk.reading.rulebook import Diagram, HouseRuling, Items, Kind, Play
 from prismdesk.games.glittering_paths.actions import Path
 from prismdesk.games.glittering_paths.boards import read_rounds
 from prismdesk.games.glittering_paths.gems import GEMS, NAMES, OWNER, Board
@@ -21,22 +19,16 @@ from prismdesk.games.glittering_paths.legal import following, has_path, paths
 from prismdesk.games.glittering_paths.paths import gems_on, hundredths, refused
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.glittering_paths.state import BETWEEN, BUZZ, RACE, TURN, State, shown, totals
+from tests.support import book
+from tests.support.book import blocks_of
 
 RULES, WALK = "glittering-paths", "glittering-paths-first-game"
 RED, BLUE = Seat.RED, Seat.BLUE
 
 
-def blocks_of(name: str) -> Iterator[tuple[str, Block]]:
-    """Every block with the number of its section, or the title of its part."""
-    for part in rulebook.load(name).parts:
-        yield from ((part.title, block) for block in part.blocks)
-        for section in part.sections:
-            yield from ((section.number, block) for block in section.blocks)
-
-
 def diagrams(number: str, name: str = RULES) -> list[Diagram]:
     """The diagrams of a section, or of a part's own."""
-    return [it for where, it in blocks_of(name) if where == number and isinstance(it, Diagram)]
+    return book.diagrams(number, name)
 
 
 def begun(diagram: Diagram, **options: str) -> State:

@@ -24,44 +24,20 @@ from prismdesk.table.log import LogLine
 from tests.support.looking import cut_off, settle
 from tests.support.playing import LEFT
 from tests.support.prisma import pick
-from tests.support.prisma_playing import PrismaPlaying
+from tests.support.prisma_playing import TWO_LOOPS, PrismaPlaying
 
 Make = Callable[..., PrismaPlaying]
 
 QUIET = pytest.mark.qt_log_ignore("does not support (propagateSizeHints|raise|grabbing)")
 
-TWO = """\
-0,0 marker S red
-0,-1 marker N blue
-0,1 ....R.
-0,2 .RR...
-1,0 ..RR..
-1,2 R....R
-2,0 ....RR
-hand red RR.RR. R..... RR.B..
-hand blue R..... B..... RR.... .R.B.R
-stack red R..... B..... RR.... R.R...
-stack blue R..... B..... RR.... R.R...
-turn red middle 2
-"""
+TWO = TWO_LOOPS.replace(
+    "R..... RR....\nhand blue R..... B..... RR....",
+    "R..... RR.B..\nhand blue R..... B..... RR.... .R.B.R",
+)
 """`place 2 0,3 3` is one of Red’s placements."""
 
-
-LOOP = """\
-0,0 marker S red
-0,-1 marker N blue
-0,1 ....R.
-0,2 .RR...
-1,0 ..RR..
-1,2 R....R
-2,0 ....RR
-hand red RR.RR. R..... RR....
-hand blue R..... B..... RR....
-stack red R..... B..... RR.... R.R...
-stack blue R..... B..... RR.... R.R...
-turn red middle 2
-"""
-"""`place 1 1,1 0` makes two loops, and every tile is on one of them or at a marker."""
+LOOP = TWO_LOOPS
+"""After `place 1 1,1 0` every tile is on a loop or at a marker."""
 
 
 def lines(game: PrismaPlaying) -> dict[Seat, PlateLine]:

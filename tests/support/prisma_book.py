@@ -17,6 +17,7 @@ from prismdesk.games.prisma.field import Field
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prisma.scoring import Sheet, sheets
 from prismdesk.games.prisma.state import State
+from tests.support import book
 
 RULES, WALK = "prisma", "prisma-first-game"
 RED, BLUE = Seat.RED, Seat.BLUE
@@ -25,15 +26,12 @@ CELL = re.compile(r"(?<![\d,-])-?\d,-?\d(?!,?\d)")
 
 def blocks_of(name: str = RULES) -> Iterator[tuple[str, Block]]:
     """Every block with the number of its section, or the title of its part."""
-    for part in rulebook.load(name).parts:
-        yield from ((part.title, block) for block in part.blocks)
-        for section in part.sections:
-            yield from ((section.number, block) for block in section.blocks)
+    return book.blocks_of(name)
 
 
 def diagrams(number: str, name: str = RULES) -> list[Diagram]:
     """The diagrams of a section, or of a part's own."""
-    return [it for where, it in blocks_of(name) if where == number and isinstance(it, Diagram)]
+    return book.diagrams(number, name)
 
 
 def begun(diagram: Diagram, **options: str) -> State:
