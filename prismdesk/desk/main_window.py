@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.side = SideWindows(self, preferences)
         self.pages.addWidget(self.home)
         whole = QWidget()
-        column = QVBoxLayout(whole)
+        self._column = column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.notice)
@@ -101,6 +101,7 @@ class MainWindow(QMainWindow):
         home.settings.connect(side.show_settings)
         home.about.connect(side.show_about)
         home.keys.connect(side.show_keys)
+        side.new_match.connect(self.ask_new_match)
         self.preferences.trouble.connect(self.say)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -145,6 +146,7 @@ class MainWindow(QMainWindow):
             tables.ask_leave.connect(lambda: self._leaving(self.go_home))
             tables.said.connect(self.say)
             tables.told.connect(self._tell)
+            self._column.insertWidget(1, tables.offer)
             tables.search.found.connect(lambda: self.home.near.show_found(tables.search.tables))
         return self._tables
 
@@ -173,7 +175,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+J", lambda: self.ask_join(None)),
             ("Ctrl+O", self.choose_file),
             ("Ctrl+,", side.show_settings),
-            ("F1", side.show_keys),
+            ("F1", lambda: side.show_keys(self._game)),
             ("Shift+F1", lambda: side.show_rules(self._game)),
             ("F11", self.turn_full_screen),
         ):

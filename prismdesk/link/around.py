@@ -30,10 +30,14 @@ class Line(enum.StrEnum):
 
 
 class Sat(msgspec.Struct, frozen=True):
-    """Who sits where now; `peer` is this machine's own number (0 at the table's own)."""
+    """Who sits where now; `peer` is this machine's own number (0 at the table's own).
+
+    `watches`: it came by the spectators' code, and cannot sit down.
+    """
 
     seating: Seating
     peer: int
+    watches: bool = False
 
 
 class Started(msgspec.Struct, frozen=True):

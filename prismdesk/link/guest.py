@@ -69,8 +69,8 @@ def join(
     """Begins to join the table there, with its code as `wire.code.read_code` gives it.
 
     Who comes with a name sits down at the first free seat, if there is one; with `watch` the code
-    is that of the spectators. `others` are further addresses of the same machine. Returns at once:
-    what becomes of it is news.
+    is that of the spectators, who only watch. `others` are further addresses of the same machine.
+    Returns at once: what becomes of it is news.
     """
     return Guest(Code(code, watch), (address, *others), pace=pace, name=name)
 
@@ -213,8 +213,8 @@ class Guest:
         assert peer is not None, "nothing is heard before one is let in"
         self._stage = seating.stage
         self._saved(self._memory.sat(seating))
-        self._news.tell(Sat(seating, peer))
-        if self._sits_down:
+        self._news.tell(Sat(seating, peer, self._memory.watches))
+        if self._sits_down and not self._memory.watches:
             self._sit_down(seating, peer)
 
     def _sit_down(self, seating: Seating, peer: int) -> None:

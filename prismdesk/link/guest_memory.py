@@ -32,6 +32,11 @@ class Memory:
         return None if self.known is None else self.known.peer
 
     @property
+    def watches(self) -> bool:
+        """Whether this machine came by the spectators' code."""
+        return self.known is not None and self.known.watches
+
+    @property
     def kept(self) -> KeptFile | None:
         """The last match file that came from there."""
         return None if self.known is None else self.known.kept

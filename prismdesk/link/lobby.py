@@ -208,7 +208,11 @@ def _plain(name: str) -> str:
 
 def _options(match: PublicMatch) -> tuple[str, ...]:
     """What was chosen, and what else is to be known before one sits down."""
-    also = {"known-seed": match.known_seed, "pauses-away": match.pauses_away}
+    also = {
+        "entered": isinstance(match, Match) and match.setup is not None,
+        "known-seed": match.known_seed,
+        "pauses-away": match.pauses_away,
+    }
     chosen = tuple(f"{one.name}={one.value}" for one in match.chosen)
     return (*chosen, *(f"{name}=yes" for name, is_so in also.items() if is_so))
 

@@ -31,7 +31,7 @@ CLOSED_FOR_GOOD: Final = _no("closed-for-good", "The host has closed the table."
 
 NOT_YOURS: Final = _no("not-yours", "That is not yours to do.")
 WATCHERS_SIT: Final = _no("only-watching", "You came to watch; with the players’ code you can sit.")
-WATCHERS_TALK: Final = _no("only-watching", "Spectators can read the chat but not write in it.")
+WATCHERS_TALK: Final = _no("only-watching", "You came to watch; the chat is the players’ own.")
 NO_SEAT_NO_TALK: Final = _no("no-seat", "Take a seat first; then you can write.")
 TOO_MUCH_TALK: Final = _no(
     "too-fast", "That was a lot at once. Wait a moment before you write more."

@@ -323,6 +323,8 @@ def test_a_seat_that_was_freed_is_offered_to_who_is_there(two: TwoDesks, qtbot: 
     assert actions(table.menu) == ["Take the free seat…", "Leave"]
     with qtbot.waitSignal(watching.window.show_table):
         press(table.menu, "Take the free seat…")
+    watching.tell(Sat(two.seating(presence=Presence.FREE), 5, watches=True))
+    assert actions(table.menu) == ["Leave"], "the table would tell a spectator no"
 
 
 def ended(two: TwoDesks) -> None:

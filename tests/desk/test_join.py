@@ -71,6 +71,58 @@ def joining(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callab
     theme.apply(qapp, "dark")
 
 
+def test_who_has_no_name_yet_says_it_before_the_code_and_joins_with_enter(
+    joining: Callable[..., Joining],
+) -> None:
+    on = joining(a_found(), name="")
+    page = on.page
+    assert page.name.geometry().bottom() < page.watch.geometry().top()
+    assert page.watch.geometry().bottom() < page.code.geometry().top()
+    assert page.name.hasFocus()
+    page.code.setFocus()
+    on.type("7F3K9Q")
+    assert on.wanted == [], "he can say who he is first"
+    assert page.name.hasFocus()
+    on.type("Kim")
+    QTest.keyClick(page.name, Qt.Key.Key_Return)
+    assert on.wanted == [((HOME,), "7F3K9Q", "Kim", False)]
+
+
+def test_a_found_table_is_pressed_and_the_name_is_asked_for_first(
+    joining: Callable[..., Joining],
+) -> None:
+    on = joining(a_found(), a_found("Club", 2), name="")
+    assert on.page.name.hasFocus()
+    on.type("Kim")
+    club = on.page.cards[a_found("Club", 2).table]
+    QTest.mouseClick(club, LEFT)
+    assert on.page.code.hasFocus(), "his name is known by now"
+    on.type("7F3K9Q")
+    assert [(where, name) for where, _, name, _ in on.wanted] == [(club.found.ways, "Kim")]
+
+
+@pytest.mark.parametrize("by_click", [True, False])
+def test_a_refused_code_is_typed_anew_from_an_empty_row(
+    joining: Callable[..., Joining], by_click: bool
+) -> None:
+    """A sign of the old one once went off with five of the new, which was a guess for nothing."""
+    on = joining(a_found())
+    code = on.page.code
+    on.type("7F3K9Z")
+    on.page.show_refused(reasons.WRONG_CODE)
+    settle()
+    assert code.text() == "7F3K9Z", "it can be read, beside the host’s screen"
+    if by_click:
+        QTest.mouseClick(code, LEFT, pos=code._cell(5).center().toPoint())
+    QTest.keyClick(code, Qt.Key.Key_Left)
+    QTest.keyClick(code, Qt.Key.Key_Backspace)
+    assert code.text() == ""
+    on.type("8Y6SN")
+    assert len(on.wanted) == 1
+    on.type("H")
+    assert [one[1] for one in on.wanted] == ["7F3K9Z", "8Y6SNH"]
+
+
 @pytest.mark.parametrize("typed", ["7F3K9Q", "7f3k9q", "7f3-k9q", " 7F3 - K9Q "])
 def test_six_signs_are_enough_where_one_table_is_found(
     joining: Callable[..., Joining], typed: str

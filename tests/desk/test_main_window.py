@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from prismdesk.desk import main_window
@@ -19,6 +19,7 @@ from prismdesk.desk.interrupts import Interrupts
 from prismdesk.desk.look import theme
 from prismdesk.desk.main_window import MainWindow
 from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.reading.window import RulesWindow
 from prismdesk.files import folders
 from prismdesk.table.commands import Resign
 from tests.support.looking import settle
@@ -239,3 +240,31 @@ def test_a_match_that_is_begun_has_the_keyboard_and_can_be_played_again(
     assert again is not match
     assert list(again.session.names.values()) == ["Blue", "Mina"]
     assert again.session.match.option("death-match-opponent") == "red"
+
+
+def test_keys_begin_with_the_match_that_is_on(main: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = main()
+    opened(window, shelve("match"), qtbot)
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    settle()
+    keys = window.side.open["keys"]
+    tops = {
+        one.text(): one.mapTo(keys, QPoint())
+        for one in keys.findChildren(QLabel)
+        if one.property("role") == "heading"
+    }
+    first = min(tops, key=lambda text: (tops[text].y(), tops[text].x()))
+    assert first == "In PRIZMIK"
+
+
+def test_a_first_game_leads_to_new_match_of_that_game(main: Callable[[], MainWindow]) -> None:
+    window = main()
+    window.side.show_first_game("prisma")
+    book = window.side.open["rules prisma"]
+    assert isinstance(book, RulesWindow)
+    assert book.first is not None
+    book.first.go(len(book.first.steps))
+    QTest.mouseClick(book.first.play, Qt.MouseButton.LeftButton)
+    settle()
+    assert window.pages.currentWidget() is window.new_match
+    assert window.new_match.games.cards["prisma"].isChecked()

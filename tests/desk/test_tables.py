@@ -22,12 +22,13 @@ from prismdesk.link.keeper import new_keeper
 from prismdesk.table.commands import Command, Resign
 from prismdesk.table.match import Match, Player
 from prismdesk.wire import reasons
-from prismdesk.wire.seating import Stage
+from prismdesk.wire.seating import Place, Stage
 from tests.desk.test_home_tables import sat_at
 from tests.support.fake_table import (
     FakeFinder,
     FakeGuest,
     a_found,
+    a_place,
     a_room,
     a_seating,
     a_visit,
@@ -96,6 +97,7 @@ def test_a_table_that_cannot_be_opened_says_why(table_desk: Callable[[], TableDe
 
 def test_a_found_table_is_joined_by_six_signs(table_desk: Callable[[], TableDesk]) -> None:
     on = table_desk()
+    on.window.preferences.change(own_name="Theo")
     on.next = guest = FakeGuest(LineNow(Line.CONNECTING))
     on.near[-1].find(a_found(), a_found("Club", 2))
     settle()
@@ -106,7 +108,7 @@ def test_a_found_table_is_joined_by_six_signs(table_desk: Callable[[], TableDesk
     assert join.code.hasFocus()
     QTest.keyClicks(join.code, "7f3k9q")
     settle()
-    assert on.asked == [("visit", (Address("192.168.1.2"),), "7F3K9Q", "", False)]
+    assert on.asked == [("visit", (Address("192.168.1.2"),), "7F3K9Q", "Theo", False)]
     assert join.is_connecting
     guest.tell(LineNow(Line.CONNECTED), Sat(a_seating(), 1))
     settle()
@@ -170,6 +172,67 @@ def test_a_match_begins_and_another_one_takes_its_place(
     assert guest.asked == [], "the table is the same"
 
 
+def newcomer(on: TableDesk, *places: Place, watches: bool = False) -> FakeGuest:
+    """Comes to a running match without a seat."""
+    guest = on.join()
+    seating = msgspec.structs.replace(a_seating(*places), stage=Stage.STARTED)
+    guest.tell(LineNow(Line.CONNECTED), Sat(seating, 5, watches=watches))
+    settle()
+    on.begin(guest)
+    return guest
+
+
+def test_a_newcomer_is_offered_the_free_seat_of_a_running_match(
+    table_desk: Callable[[], TableDesk],
+) -> None:
+    on = table_desk()
+    places = (a_place(RED, "Mina", 0), a_place(BLUE, "Jae"))
+    guest = newcomer(on, *places)
+    offer = on.window.tables.offer
+    assert offer.isVisible()
+    assert offer.text == "Blue is free. Who sits down plays on as Jae."
+    assert offer.action.text() == "Sit here"
+    QTest.mouseClick(offer.action, LEFT)
+    assert guest.asked == [("sit", BLUE, "Jae")]
+    assert not offer.isVisible()
+    started = msgspec.structs.replace(a_seating(*places), stage=Stage.STARTED)
+    guest.tell(Sat(started, 5))
+    settle()
+    assert not offer.isVisible(), "it is not said over and over"
+    guest.tell(Sat(msgspec.structs.replace(both(), stage=Stage.STARTED), 5))
+    guest.tell(Sat(started, 5))
+    settle()
+    assert offer.isVisible(), "free once more"
+    on.window.go_home()
+    assert not offer.isVisible()
+
+
+def test_of_several_free_seats_one_is_chosen_at_the_table(
+    table_desk: Callable[[], TableDesk],
+) -> None:
+    on = table_desk()
+    newcomer(on, a_place(RED, "Mina"), a_place(BLUE, "Jae"))
+    offer = on.window.tables.offer
+    assert offer.text == "Red and Blue are free."
+    QTest.mouseClick(offer.action, LEFT)
+    waiting = on.window.tables.waiting
+    assert waiting is not None
+    assert on.shows(waiting)
+    assert waiting.name.isHidden(), "a seat keeps its name"
+    assert waiting.seats[RED].take.hasFocus()
+
+
+def test_no_seat_is_offered_to_a_spectator_or_where_none_is_free(
+    table_desk: Callable[[], TableDesk],
+) -> None:
+    on = table_desk()
+    newcomer(on, a_place(RED, "Mina", 0), a_place(BLUE, "Jae"), watches=True)
+    assert not on.window.tables.offer.isVisible()
+    on.window.go_home()
+    newcomer(on, a_place(RED, "Mina", 0), a_place(BLUE, "Jae", 1))
+    assert not on.window.tables.offer.isVisible()
+
+
 def test_the_codes_are_seen_again_while_the_match_goes_on(
     table_desk: Callable[[], TableDesk],
 ) -> None:
@@ -221,6 +284,7 @@ def test_who_has_a_seat_at_a_found_table_goes_back_to_it(
     on.window.tables.join_page.stop.click()
     on.window.go_home()
     club = a_found("Club", 2)
+    on.window.preferences.change(own_name="Theo")
     on.near[-1].find(club)
     settle()
     QTest.mouseClick(on.window.home.near.cards[club.table], LEFT)

@@ -11,8 +11,8 @@ import pytest
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Watcher
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link import remembered
-from prismdesk.link.around import Line, LineNow, NoSeat, Spoken, Started
+from prismdesk.link import remembered, room_reasons
+from prismdesk.link.around import Line, LineNow, NoSeat, Sat, Spoken, Started
 from prismdesk.link.guest import NOT_CONNECTED, Guest
 from prismdesk.link.guest_pace import Pace
 from prismdesk.link.played import Played
@@ -182,6 +182,16 @@ def test_a_window_that_opens_late_is_told_everything(far: Far) -> None:
     shows_soon(red, far.table())
     with pytest.raises(KeyError):
         far.blue.player(Seat.RED)
+
+
+def test_a_spectator_knows_that_he_is_one_and_his_name_asks_for_no_seat(net: Lan) -> None:
+    """Else the table would tell him no before he has wanted anything."""
+    at = net.room(PRIZMIK)
+    watching = net.guest(at, "Kim", watch=True)
+    watching.news(Sat, lambda news: news.watches and news.seating.watching == 1)
+    watching.guest.chat("hello")
+    refused = watching.news(NoSeat).refused
+    assert refused == room_reasons.WATCHERS_TALK, "the first no is for what he did himself"
 
 
 def test_a_spectator_sees_what_everybody_may_and_orders_nothing(far: Far) -> None:

@@ -134,6 +134,15 @@ def test_the_table_shows_a_known_seed_and_that_it_waits_for_who_is_away() -> Non
     assert lobby.begun(lobby.opened(plain, "x"), marked).options[-1] == "pauses-away=yes"
 
 
+def test_the_table_shows_that_a_position_was_entered() -> None:
+    """Who sits down learns that he begins in the middle; what was entered stays secret."""
+    plain = a_draft(PRIZMIK)
+    entered = msgspec.structs.replace(plain, setup="a secret")
+    options = lobby.opened(plain, "x").options
+    assert lobby.opened(entered, "x").options == (*options, "entered=yes")
+    assert lobby.begun(lobby.opened(plain, "x"), entered).options == (*options, "entered=yes")
+
+
 def test_a_name_of_the_match_leaves_this_machine_as_one_plain_line() -> None:
     draft = a_draft(PRIZMIK, PlayedBy.PERSON_HERE)
     players = (msgspec.structs.replace(draft.players[0], name="Mi\u202ena\n"), draft.players[1])

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QGraphicsRectItem
 
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
+from prismdesk.desk import match_words
 from prismdesk.desk.board import looks
 from prismdesk.desk.board.introductions import INTRODUCTIONS, Introduction
 from prismdesk.desk.board.looks import Look
 from prismdesk.desk.board.scene import Board
-from prismdesk.desk.choosing import games, page, words
+from prismdesk.desk.choosing import games, page
 from prismdesk.desk.choosing.setup_editor import LineEditor
 from prismdesk.desk.match.conduct import Conduct
 from tests.support.steps import MOST, STEPS, TURNS, View
@@ -82,5 +83,5 @@ def show_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(looks.LOOKS, STEPS.name, look)
     said: Any = INTRODUCTIONS
     monkeypatch.setitem(said, STEPS.name, Introduction("Steps", "Who goes farthest wins."))
-    for module in (games, page, words):
+    for module in (games, page, match_words):
         monkeypatch.setattr(module, "GAMES", (*module.GAMES, STEPS))

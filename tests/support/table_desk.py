@@ -75,7 +75,8 @@ class TableDesk:
         return room
 
     def join(self, code: str = "7F3K9Q") -> FakeGuest:
-        """Joins the one table near by, without an answer yet."""
+        """Joins the one table near by as Theo, without an answer yet."""
+        self.window.preferences.change(own_name="Theo")
         self.next = guest = FakeGuest(LineNow(Line.CONNECTING))
         self.near[-1].find(a_found())
         settle()

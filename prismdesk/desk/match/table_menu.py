@@ -36,7 +36,8 @@ class TableMenu(QObject):
         """Names are those of now; an open menu is left alone while they are the same."""
         at, session = self._company.at, self._window.session
         names = {seat: session.names[seat] for seat in session.match.seats}
-        has_free = any(one.presence is Presence.FREE for one in self._company.places)
+        is_free = any(one.presence is Presence.FREE for one in self._company.places)
+        has_free = is_free and not at.watches
         shown = (at.guests, tuple(names.items()), has_free)
         if shown == self._shown:
             return
@@ -48,7 +49,7 @@ class TableMenu(QObject):
             for guest in at.guests:
                 self._add_guest(guest, names)
             self.menu.addSeparator()
-        elif has_free and not at.watches:
+        elif has_free:
             self.menu.addAction(tr("Take the free seat…"), self._window.show_table.emit)
         self.menu.addAction(self._leaving_words(), self._window.go_home)
 

@@ -62,6 +62,7 @@ class AtTable(QObject):
         self.around = around
         self.seating: Seating | None = None
         self.peer = 0
+        self.watches = False
         self.line = LineNow(Line.CONNECTED if around.is_host else Line.CONNECTING)
         self.open_to: OpenTo | None = None
         self.guests: tuple[GuestHere, ...] = ()
@@ -127,8 +128,8 @@ class AtTable(QObject):
 
     def _hear(self, news: News) -> None:
         match news:
-            case Sat(seating, peer):
-                self.seating, self.peer = seating, peer
+            case Sat(seating, peer, watches):
+                self.seating, self.peer, self.watches = seating, peer, watches
                 self.sat.emit()
             case Started(played):
                 self.played, self.file = played, None

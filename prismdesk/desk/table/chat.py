@@ -22,7 +22,8 @@ from prismdesk.wire.texts import MOST_SAID
 class ChatPanel(QFrame):
     """The lines so far, and a line of one’s own for those who sit at the table.
 
-    What a muted machine says is left out, also what it has said.
+    What a muted machine says is left out, also what it has said. Who came by the spectators' code
+    hears none of it, and is told so.
     """
 
     def __init__(self, at: AtTable, parent: QWidget | None = None) -> None:
@@ -33,7 +34,7 @@ class ChatPanel(QFrame):
         self.title = label(tr("Chat"), "strong")
         self.mute = button(tr("Mute"), "quiet", "sound", then=self._open_menu)
         self._hushes = False
-        self._nothing = label(tr("Nobody has said anything."), "muted", wraps=True)
+        self._nothing = label(role="muted", wraps=True)
         self.line = _Field()
         self.line.setMaxLength(MOST_SAID)
         self.line.setPlaceholderText(tr("Say something"))
@@ -103,6 +104,10 @@ class ChatPanel(QFrame):
 
     def _show_who(self) -> None:
         """Who may speak here, and who can be muted."""
+        if self._at.watches:
+            self._nothing.setText(tr("The chat is the players’ own. Spectators do not see it."))
+        else:
+            self._nothing.setText(tr("Nobody has said anything."))
         speaks = self._at.is_host or bool(self._at.seats)
         for one in (self.line, self.send):
             one.setVisible(speaks)
@@ -111,7 +116,7 @@ class ChatPanel(QFrame):
         if bool(muted) != self._hushes:
             self._hushes = bool(muted)
             dress(self.mute, "silence" if muted else "sound")
-        self.mute.setEnabled(bool(self._speakers()))
+        self.mute.setEnabled(bool(self._speakers()) and not self._at.watches)
 
     def _hear(self, said: Chatted) -> None:
         self._add(said)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from prismdesk.desk.look.measures import CONTROL_RADIUS
@@ -26,7 +34,8 @@ class CodeField(QLineEdit):
     """A code in its plain form, capitals and figures without a dash.
 
     Case, dashes and spaces do not matter, nor whether it is typed or pasted. `complete()`: the
-    last sign has just come. Which signs a code can have is for `wire.code` to say.
+    last sign has just come. Which signs a code can have is for `wire.code` to say. A code that is
+    marked as wrong stays to be read, and whatever is done to it begins with an empty row.
     """
 
     complete = Signal()
@@ -43,7 +52,7 @@ class CodeField(QLineEdit):
         theme().changed.connect(self._refit)
 
     def mark(self, *, fault: bool) -> None:
-        """Whether what stands there is wrong; the next sign that is typed begins it anew then."""
+        """Whether what stands there is wrong."""
         self._fault = fault
         if fault:
             self.selectAll()
@@ -64,9 +73,18 @@ class CodeField(QLineEdit):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         # The signs do not stand where a line of text would have them.
         self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if self._fault:
+            self.selectAll()
+            return
         places = (place for place in range(LENGTH) if self._cell(place).contains(event.position()))
         self.deselect()
         self.setCursorPosition(min(next(places, LENGTH), len(self.text())))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._fault:
+            # No sign of a wrong code stays between those of the next one.
+            self.selectAll()
+        super().keyPressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         event.accept()

@@ -67,8 +67,9 @@ class JoinPage(QWidget):
     """`wanted(addresses, code, name, watch)`: the person wants to be let in there.
 
     `cancel()`: he goes back, or no longer waits for an answer. `diagnose(str)`: he does not see a
-    table; the address that he typed goes along. With one table in sight six signs are enough; an
-    address that is typed comes before the tables that are found.
+    table; the address that he typed goes along. Who is known by name needs no more than six signs
+    where one table is in sight; who is not says his name first, and goes on with Enter. An address
+    that is typed comes before the tables that are found.
     """
 
     wanted = Signal(object, str, str, bool)
@@ -107,7 +108,7 @@ class JoinPage(QWidget):
         self._take(picked)
         self.show_ready()
         self._pick_usual()
-        (self.code if address or self.cards else self.address).setFocus()
+        (self._first if address or self.cards else self.address).setFocus()
 
     def show_found(self, found: Sequence[FoundTable]) -> None:
         """Shows the tables that are found now; which one is picked stays picked."""
@@ -127,7 +128,7 @@ class JoinPage(QWidget):
         self._pick_usual()
         if self.picked not in ("", was_picked) and self.address.hasFocus():
             # The keyboard waited for an address, which is not needed any more.
-            self.code.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._chain_tabs()
 
     def show_connecting(self, why: Refused | None = None) -> None:
@@ -202,15 +203,15 @@ class JoinPage(QWidget):
     def _form(self) -> QWidget:
         made, inside = column(12)
         frame, within = panel(24, 8)
+        # All that goes along with the code stands before it: its last sign already joins.
+        within.addWidget(label(tr("Your name"), "heading"))
+        within.addWidget(self.name)
+        within.addSpacing(8)
         within.addWidget(label(tr("Code"), "heading"))
         within.addWidget(label(tr("The host’s screen shows it."), "muted", wraps=True))
-        # Before the code, whose last sign already joins.
         within.addWidget(self.watch)
         within.addWidget(self.code, 0, Qt.AlignmentFlag.AlignLeft)
         within.addWidget(self.faults["code"])
-        within.addSpacing(8)
-        within.addWidget(label(tr("Your name"), "strong"))
-        within.addWidget(self.name)
         within.addSpacing(8)
         within.addLayout(row(self.join, self.stop, None))
         within.addWidget(self.told)
@@ -220,7 +221,7 @@ class JoinPage(QWidget):
         return made
 
     def _chain_tabs(self) -> None:
-        form = (self.watch, self.code, self.name, self.join, self.stop)
+        form = (self.name, self.watch, self.code, self.join, self.stop)
         chain(self._band, *self.cards.values(), self.address, *form)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -252,7 +253,16 @@ class JoinPage(QWidget):
         self._take(table)
         self.address.clear()
         self._show_picked()
-        self.code.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def _first(self) -> QLineEdit:
+        """What is typed once a table is meant: the code, or the name where it is not known yet."""
+        return self.code if self._own else self.name
+
+    @property
+    def _own(self) -> str:
+        return " ".join(self.name.text().split())
 
     def _take(self, table: str) -> None:
         """That table is meant. Where nobody can sit down any more one can only watch."""
@@ -292,11 +302,13 @@ class JoinPage(QWidget):
         self.diagnose.emit(self.address.text().strip())
 
     def _complete(self) -> None:
-        """The last sign of the code: if it is clear which table is meant, that is all there is."""
-        if self.picked or self.address.text().strip():
+        """The last sign of the code: joins, if it is clear who comes, and to which table."""
+        if not self._own:
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.picked or self.address.text().strip():
             self._join()
         else:
-            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.address.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _join(self) -> None:
         if self.is_connecting:
@@ -307,7 +319,7 @@ class JoinPage(QWidget):
             if isinstance(refused, Refused):
                 self.show_refused(refused)
                 return
-        name = " ".join(self.name.text().split())
+        name = self._own
         if name:
             self._preferences.change(own_name=name)
         self.wanted.emit(where, code, name, self.watch.isChecked())

@@ -70,19 +70,26 @@ class SeatPanel(QFrame):
         """What is said of his connection."""
         return self._state.whole
 
-    def show_place(self, place: Place, peer: int, *, is_host: bool) -> None:
-        """Shows the seat as it is now, to the machine of that number."""
+    def show_place(
+        self, place: Place, peer: int, *, is_host: bool, watches: bool = False, is_on: bool = False
+    ) -> None:
+        """Shows the seat as it is now, to the machine of that number.
+
+        Who `watches` came by the spectators' code, and cannot take it. While a match is on a seat
+        keeps its name and its player.
+        """
         free = place.presence is Presence.FREE
         self._is_mine = place.peer == peer and not is_host
-        self._can_take = free and not is_host
+        self._can_take = free and not is_host and not watches
+        can_change = self._is_mine and not is_on
         self._name.say(_called(place))
         self._state.say(_state(place, peer, is_host=is_host))
-        self._name.setVisible(not self._is_mine)
-        self.field.setVisible(self._is_mine)
+        self._name.setVisible(not can_change)
+        self.field.setVisible(can_change)
         if self._is_mine and not self.field.hasFocus():
             self.field.setText(place.name)
         self.take.setVisible(self._can_take)
-        self.rise.setVisible(self._is_mine)
+        self.rise.setVisible(can_change)
         self.free.setVisible(is_host and place.peer not in (None, 0))
         shape = Qt.CursorShape.PointingHandCursor if self._can_take else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)

@@ -16,6 +16,7 @@ from prismdesk.desk.table.at_table import AtTable
 from prismdesk.desk.table.diagnosis import DiagnosisPage
 from prismdesk.desk.table.join import JoinPage
 from prismdesk.desk.table.search import Search
+from prismdesk.desk.table.seat_offer import SeatOffer
 from prismdesk.desk.table.waiting import WaitingPage
 from prismdesk.desk.table.words import closing
 from prismdesk.desk.texts import say, tr
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Tables(QObject):
-    """Owns at most one end of a table, and the pages around it.
+    """Owns at most one end of a table, and the pages around it, with the bar `offer` above them.
 
     `shown(page, title)`: this page is to be seen; `entitled(str)`: it is called so now.
     `began(Played)`: a match of the table. `back()`: to the match that is on. `left()`: nothing is
@@ -57,6 +58,8 @@ class Tables(QObject):
         self.join_page.cancel.connect(self._cancel)
         self.join_page.diagnose.connect(partial(self.diagnose, before=self.join_page))
         self.search.found.connect(lambda: self.join_page.show_found(self.search.tables))
+        self.offer = SeatOffer()
+        self.offer.choose.connect(self.show_waiting)
         self.diagnosis = DiagnosisPage(network.look_into)
         self.diagnosis.back.connect(self._from_diagnosis)
         self._before: QWidget | None = None
@@ -120,6 +123,7 @@ class Tables(QObject):
         """Leaves the table, if there is one. What was played is saved."""
         if self.at is not None:
             at, self.at = self.at, None
+            self.offer.follow(None)
             at.leave()
             at.deleteLater()
         if self.waiting is not None:
@@ -174,6 +178,7 @@ class Tables(QObject):
         at.line_changed.connect(self._line_changed)
         at.refused.connect(self._refused)
         at.kept.connect(self._kept)
+        self.offer.follow(at)
         at.listen()
 
     def _make_waiting(self, at: AtTable) -> None:

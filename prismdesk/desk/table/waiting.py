@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QLineEdit,
@@ -49,6 +49,8 @@ _WIDE = 1440
 _LEAST_CHAT = 208
 _LEAST_SEATS = 340
 _BUTTON_EDGE = 12
+_AROUND = 12
+"""Seen above and below a seat that is scrolled into sight."""
 
 
 class WaitingPage(QWidget):
@@ -70,6 +72,7 @@ class WaitingPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._at, self._preferences = at, preferences
         self.seats: dict[Seat, SeatPanel] = {}
+        self._own_seats: tuple[Seat, ...] = ()
         self.notice = Notice()
         self.away = button(tr("Close the table") if at.is_host else tr("Leave"), "quiet", "back")
         self.away.clicked.connect(self.leave)
@@ -79,7 +82,8 @@ class WaitingPage(QWidget):
         self._game = label(role="lead", wraps=True)
         self._options = label(role="muted", wraps=True)
         self._watching = label(role="muted")
-        self.name = QLineEdit()
+        self._name_title, self.name = label(tr("Your name"), "strong"), QLineEdit()
+        self._how = label(role="muted", wraps=True)
         self.chat = ChatPanel(at)
         self.coming_in = ComingIn(at) if at.is_host else None
         self.people = People(at) if at.is_host else None
@@ -95,7 +99,7 @@ class WaitingPage(QWidget):
         mine.sort(key=lambda field: bool(field.text()))
         if self._at.is_host and self.coming_in is not None:
             first: QWidget = self.start if self.start.isEnabled() else self.coming_in.copy
-        elif free and not self._own:
+        elif free and not self._own and not self.name.isHidden():
             first = self.name
         else:
             # A key pressed after the code does nothing: it takes no second seat, and whoever only
@@ -155,18 +159,21 @@ class WaitingPage(QWidget):
         return made, inside
 
     def _own_name(self) -> QWidget:
-        """A guest's name, before he sits down with it."""
+        """A guest's name, before he sits down with it; for a spectator, how he gets a seat."""
         frame, inside = panel(20, 8)
         self.name.setMaxLength(MOST_NAME)
         self.name.setAccessibleName(tr("Your name"))
         self.name.setText(self._preferences.now.own_name)
         self.name.editingFinished.connect(self._keep_name)
         self.name.returnPressed.connect(self._sit_anywhere)
-        inside.addWidget(label(tr("Your name"), "strong"))
+        inside.addWidget(self._name_title)
         inside.addWidget(self.name)
-        told = tr("With it you sit down. Several of you at this computer take a seat each.")
-        inside.addWidget(label(told, "muted", wraps=True))
+        inside.addWidget(self._how)
         return frame
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._show_own_seat)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -218,13 +225,27 @@ class WaitingPage(QWidget):
         self._watching.setVisible(bool(seating.watching))
         if tuple(self.seats) != tuple(one.seat for one in seating.places):
             self._make_seats()
+        at, is_on = self._at, seating.stage is not Stage.OPEN
         for place in seating.places:
-            self.seats[place.seat].show_place(place, self._at.peer, is_host=self._at.is_host)
+            self.seats[place.seat].show_place(
+                place, at.peer, is_host=at.is_host, watches=at.watches, is_on=is_on
+            )
         if self.coming_in is None:
-            self._first.setVisible(any(one.presence is Presence.FREE for one in seating.places))
+            self._first.setVisible(bool(seating.free))
+            for one in (self._name_title, self.name):
+                one.setVisible(not at.watches and not is_on)
+            self._how.setText(_how_to_sit(watches=at.watches, is_on=is_on))
         self._show_start()
+        if at.seats != self._own_seats:
+            self._own_seats = at.seats
+            QTimer.singleShot(0, self, self._show_own_seat)
         if held is not None and self.isAncestorOf(held) and not held.isVisibleTo(self):
             self.focus_first()
+
+    def _show_own_seat(self) -> None:
+        """Scrolls the seat that is played here into sight, where there is no room for all."""
+        if self._own_seats and not self._at.is_host:
+            self._left_area.ensureWidgetVisible(self.seats[self._own_seats[-1]], 0, _AROUND)
 
     def _make_seats(self) -> None:
         for old in self.seats.values():
@@ -304,7 +325,10 @@ class WaitingPage(QWidget):
             self._sit(free[0])
 
     def _rename(self, seat: Seat, name: str) -> None:
-        place = self._at.place(seat)
+        seating, place = self._at.seating, self._at.place(seat)
+        if seating is None or seating.stage is not Stage.OPEN or self._at.played is not None:
+            # A field that the match takes from under the hand is left without being asked.
+            return
         if place is not None and place.presence is not Presence.FREE and place.name != name:
             self._at.around.sit(seat, name)
 
@@ -315,3 +339,15 @@ class WaitingPage(QWidget):
     def _keep_name(self) -> None:
         if self._own:
             self._preferences.change(own_name=self._own)
+
+
+def _how_to_sit(*, watches: bool, is_on: bool) -> str:
+    if watches:
+        text = (
+            "You came with the spectators’ code. To play, leave and join again with the players’"
+            " code; whoever hosts has it."
+        )
+        return tr(text)
+    if is_on:
+        return tr("A seat keeps its name while the match is on. Press it to play on there.")
+    return tr("With it you sit down. Several of you at this computer take a seat each.")

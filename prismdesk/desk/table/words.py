@@ -7,7 +7,7 @@ from typing import Final
 
 from prismdesk.core.options import HOST
 from prismdesk.core.seats import PlayedBy
-from prismdesk.desk.choosing.words import table_words
+from prismdesk.desk.match_words import table_words
 from prismdesk.desk.texts import listed, seat_word, tr
 from prismdesk.games import game_named
 from prismdesk.link.around import GuestHere
@@ -24,7 +24,8 @@ def played(seating: Seating) -> tuple[str, str]:
     given = dict(one.split("=", 1) for one in seating.options if "=" in one)
     if not given:
         return rules.title, ""
-    parts = [text for text, _ in table_words(rules, given.get)]
+    is_entered = given.get("entered") == "yes"
+    parts = [text for text, _ in table_words(rules, given.get, is_entered=is_entered)]
     if given.get("known-seed") == "yes":
         parts.append(tr("known seed"))
     parts += _hosted(seating, given.get(HOST.name))
@@ -50,7 +51,7 @@ def missing(seating: Seating) -> str:
     if len(free) == 1:
         return tr("Waiting for somebody to play {seat}.", seat=free[0])
     if len(free) == _TWO:
-        return tr("Waiting for somebody to play {seats}.", seats=listed(free))
+        return tr("Waiting for players: {seats} are free.", seats=listed(free))
     return tr("Waiting for {n} more players.", n=len(free))
 
 
