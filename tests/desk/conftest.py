@@ -22,7 +22,7 @@ from prismdesk.desk.table import network
 from prismdesk.link.discovery import FoundTable
 from prismdesk.link.played import Carry
 from tests.support.choosing import Choosing
-from tests.support.fake_table import FakeFinder
+from tests.support.fake_table import FakeFinder, FakeGuest
 from tests.support.glitter_playing import GlitterPlaying
 from tests.support.looking import settle
 from tests.support.own_windows import PATIENCE_MS
@@ -30,6 +30,7 @@ from tests.support.prism_playing import PrismPlaying
 from tests.support.prisma_playing import PrismaPlaying
 from tests.support.table_desk import TableDesk
 from tests.support.two_desks import TwoDesks
+from tests.support.waiting import Waiting
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -239,6 +240,17 @@ def home(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Home]]:
         qtbot.waitUntil(lambda: not made.is_waiting)
         settle()
         return made
+
+    yield make
+    theme.apply(qapp, "dark")
+
+
+@pytest.fixture
+def waiting(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Waiting]]:
+    theme.apply(qapp, "dark")
+
+    def make(around: FakeGuest, name: str = "Theo") -> Waiting:
+        return Waiting(qtbot, tmp_path, around, name)
 
     yield make
     theme.apply(qapp, "dark")
