@@ -132,10 +132,24 @@ def test_first_paint_of_prisma(benchmark: Any, prisma_view: BoardView) -> None:
     """As after zooming: no tile has been painted in that size yet."""
     benchmark.pedantic(
         prisma_view.viewport().repaint,
-        setup=sprites._stamped.cache_clear,
+        setup=sprites.forget,
         rounds=20,
         warmup_rounds=2,
     )
+
+
+@pytest.mark.benchmark(group="ten frames of a growth at 1920×1080")
+def test_ten_frames_of_a_growth_of_prisma(benchmark: Any, prisma_view: BoardView) -> None:
+    """Each at another scale; no tile has been painted in any of them yet."""
+    sight = prisma_view.sight
+
+    def grow() -> None:
+        for step in range(10):
+            prisma_view.hasten()
+            prisma_view.look(sight._replace(scale=sight.scale * (1 - step / 200)))
+            prisma_view.viewport().repaint()
+
+    benchmark.pedantic(grow, setup=sprites.forget, rounds=20, warmup_rounds=2)
 
 
 @pytest.mark.benchmark(group="one full repaint at 1920×1080")

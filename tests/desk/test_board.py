@@ -271,3 +271,14 @@ def test_ten_thousand_repaints_lose_no_reference() -> None:
     # An immortal None (Python 3.12) never changes; a leaking binding loses one a call.
     assert abs(sys.getrefcount(None) - before) < 500
     assert all(isinstance(item, QGraphicsItem) for item in scene.items())
+
+
+def test_no_cursor_of_a_piece_is_ever_unset() -> None:
+    """Qt 6 ends with a segmentation fault if it is, in a view that had no event of the pointer."""
+    view = prizmik_view(MIDDLE)
+    board = fresh(view)
+    own = board.part("piece:b5")
+    assert own.cursor().shape() == Qt.CursorShape.OpenHandCursor
+    board.set_interactive(False)
+    assert own.cursor().shape() == Qt.CursorShape.ArrowCursor
+    assert own.hasCursor()

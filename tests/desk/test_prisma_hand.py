@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from prismdesk.core.seats import Seat, Watcher
 from prismdesk.games.prisma.judging import field_in, places
 from prismdesk.games.prisma.tiles import turned
+from prismdesk.geometry.hexagon import cell_named
 from tests.support.on_screen import move_to
 from tests.support.prisma_pane import (
     CLOSES,
@@ -283,6 +284,22 @@ def test_a_typed_placement_is_seen_on_its_cell() -> None:
     pane.board.take_tile(1)
     pane.board.take_draft("")
     assert pane.board.in_hand == 1
+
+
+@pytest.mark.parametrize("text", ["relocate 2,0 2,1 0", "relocate 0,1 2,1 0"])
+def test_pr20_with_nothing_earned_a_typed_relocation_lifts_nothing(text: str) -> None:
+    pane = PrismaPane(prisma_state(NEARLY))
+    pane.board.take_draft(text)
+    assert pane.board.draft is None
+    assert pane.marks() == (set(), set())
+    assert pane.board.scenery.tiles.at(cell_named(text.split()[1])) is not None
+
+
+def test_pr20_a_tile_typed_in_another_phase_is_not_in_hand() -> None:
+    pane = PrismaPane(after(prisma_state(NEARLY), CLOSES))
+    pane.board.take_draft("place 1 2,1 0")
+    assert pane.board.draft is None
+    assert pane.marks() == (set(), set())
 
 
 def test_who_is_not_on_turn_sees_nothing_of_what_he_types() -> None:

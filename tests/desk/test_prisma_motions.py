@@ -16,10 +16,13 @@ from prismdesk.games.prisma.facts import (
     Relocated,
     Unfrozen,
 )
-from prismdesk.games.prisma.view import View
+from prismdesk.games.prisma.state import EARNED
+from prismdesk.games.prisma.tiles import Laid
+from prismdesk.games.prisma.view import Earned, View
 from prismdesk.geometry.hexagon import Cell
 from tests.support.on_screen import portrait
 from tests.support.prisma_look import MARKERS, RING, SMALL, fresh_prisma, view_of
+from tests.support.prisma_pane import PrismaPane, prisma_state
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -121,3 +124,80 @@ def test_facts_of_what_is_not_to_be_seen_move_nothing() -> None:
     board.sync(view_of(OPEN, turn=2), gone)
     board.finish()
     assert portrait(board) == portrait(fresh_prisma(view_of(OPEN)))
+
+
+# While something moves.
+
+COLUMN = (
+    MARKERS
+    + "0,1 ...R..\n"
+    + "".join(f"0,{row} R..R..\n" for row in range(2, 7))
+    + "1,0 ..RR..\nhand red R..R.. R.....\nturn red middle 1\n"
+)
+FAR, NEAR = (Relocated(Seat.RED, "1,0", to, "R..R..") for to in ("0,7", "1,1"))
+
+
+def halfway(fact: Relocated, **fields: Any) -> PrismaPane:
+    """The relocated tile is on its way, and half of the time is over."""
+    pane = PrismaPane(prisma_state(COLUMN), side=600)
+    tiles = (*(tile for tile in pane.view.tiles if tile.at != fact.start), Laid(fact.to, "R..R.."))
+    pane.board.sync(msgspec.structs.replace(pane.view, tiles=tiles, **fields), [fact])
+    pane.board.director._advance(0.5)
+    return pane
+
+
+def test_a_tile_glides_also_while_the_field_grows() -> None:
+    still = PrismaPane(prisma_state(COLUMN), side=600)
+    pane = halfway(FAR)
+    board = pane.board
+    assert board.unit > still.board.unit, "more of it is to be seen"
+    item = board.scenery.tiles.at(Cell(0, 7))
+    start, end = map(board.outlook.middle, (Cell(1, 0), Cell(0, 7)))
+    assert item is not None
+    assert start.y() < item.pos().y() < end.y()
+    board.director._advance(0.8)
+    assert start.y() < item.pos().y() < end.y()
+    board.finish()
+    assert item.pos() == end
+
+
+def test_a_pane_that_is_resized_disturbs_no_tile_that_glides() -> None:
+    pane = halfway(NEAR)
+    item = pane.board.scenery.tiles.at(Cell(1, 1))
+    assert item is not None
+    at = item.pos()
+    pane.pane.resize(500, 500)
+    assert (item.pos(), pane.board.director.is_playing) == (at, True)
+    assert at != pane.board.outlook.middle(Cell(1, 1))
+
+
+def test_a_tile_that_is_taken_finishes_what_moves() -> None:
+    pane = halfway(NEAR)
+    item, end = pane.board.scenery.tiles.at(Cell(1, 1)), pane.board.outlook.middle(Cell(1, 1))
+    assert item is not None
+    assert item.pos() != end
+    pane.board.take_tile(1)
+    assert pane.board.in_hand == 1
+    assert not pane.board.director.is_playing
+    assert item.pos() == end
+
+
+def test_a_tile_that_is_typed_is_at_rest_before_it_is_taken_up() -> None:
+    pane = halfway(NEAR, phase=EARNED, earned=Earned("link", False, False))
+    board = pane.board
+    board.take_draft("relocate 1,1 2,2 0")
+    assert board.lifted == Cell(1, 1)
+    assert board.scenery.tiles.at(Cell(1, 1)) is None
+    assert not board.director.is_playing
+
+
+def test_the_field_is_shown_anew_only_where_another_tile_is_taken_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pane = PrismaPane(prisma_state(COLUMN), side=600)
+    shown: list[object] = []
+    monkeypatch.setattr(pane.board.scenery, "show", lambda *look: shown.append(look))
+    pane.board.take_tile(1)
+    pane.board.take_tile(2)
+    pane.board.take_tile(None)
+    assert not shown

@@ -130,6 +130,26 @@ def test_the_tile_laid_last_is_framed() -> None:
         assert (bright > pixel(usual, photo(usual), at).lightnessF() + 0.3) == is_framed
 
 
+def test_within_an_outline_the_tile_laid_last_has_no_frame_of_its_own() -> None:
+    """Its edges there would look like cracks in a loop that is lit."""
+    ring = tuple(RING.split())
+    board = fresh_prisma(view_of(SMALL, last=("1,1",)))
+    frame = board.scenery.last
+    cells = [cell_named(name) for name in ring]
+    board.light([frozenset(cells)])
+    assert not frame.isVisible()
+    board.light([frozenset(cells[:1])])
+    assert frame.isVisible()
+    board.light([])
+    assert frame.isVisible()
+    board.scenery.choose(ring)
+    assert not frame.isVisible()
+    board.scenery.choose(None)
+    assert frame.isVisible()
+    board.sync(view_of(SMALL, last=("1,1",), unmarked=(ring,)), animate=False)
+    assert not frame.isVisible()
+
+
 def test_a_tile_that_was_laid_last_and_is_gone_has_no_frame() -> None:
     """Such as one that is in hand to be relocated."""
     framed, usual = view_of(MARKERS, last=("1,0",)), view_of(MARKERS)
@@ -203,6 +223,7 @@ def test_pr27_a_frozen_marker_that_can_be_taken_off_stands_above_what_is_dimmed(
         marks = Marks(DARK)
         marks.show_marks(dimmed, board.outlook, DARK)
         board.put("dimming", marks)
+        board.scenery.dim(True)
         (loop,) = field_in(view_of(text)).loops
         at = loop_place(field_in(view_of(text)), loop, board.outlook)
         seen[can_free] = pixel(board, photo(board), at) == pixel(board, usual, at)
@@ -306,7 +327,12 @@ def test_cells_can_go_without_names() -> None:
 def test_a_name_that_would_be_too_small_to_read_is_left_out() -> None:
     board = fresh_prisma(view_of(SMALL), lettered=True)
     names = board.part("names")
-    for unit, on_tiles, in_cells in ((1.0, True, True), (3.0, False, True), (5.0, False, False)):
+    for unit, on_tiles, in_cells in (
+        (1.0, True, True),
+        (3.0, True, True),
+        (5.0, False, True),
+        (8.0, False, False),
+    ):
         board.set_unit(unit)
         assert (bool(names._laid), bool(names._open)) == (on_tiles, in_cells)
 

@@ -146,5 +146,5 @@ def test_a_marker_does_not_stand_on_the_direction_markers_in_its_loop() -> None:
 def test_a_ring_of_other_lines_has_no_shape() -> None:
     field = in_text(SMALL, 2)
     (loop,) = field.loops
-    with pytest.raises(StopIteration):
+    with pytest.raises(LookupError):
         shape_of(field, loop._replace(ring=tuple(map(cell_named, ("5,5", "5,6", "6,5")))))

@@ -10,14 +10,11 @@ from PySide6.QtGui import QFocusEvent, QInputDevice, QNativeGestureEvent, QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from prismdesk.core.seats import Seat
 from prismdesk.desk.board.roamer import Roamer
-from prismdesk.games.prisma.facts import Placed
-from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.geometry.hexagon import Cell
 from tests.support.on_screen import move_to
 from tests.support.panes import Pane, prizmik_view
-from tests.support.prisma_pane import NEARLY, OPENING, PrismaPane, after, prisma_state
+from tests.support.prisma_pane import NEARLY, OPENING, PrismaPane, after, grow, prisma_state
 
 pytestmark = pytest.mark.usefixtures("qapp")
 Key = Qt.Key
@@ -174,6 +171,16 @@ def test_a_click_that_trembles_is_still_a_click() -> None:
     assert pane.wanted == ["place 2 1,0 0"]
 
 
+def test_where_all_is_seen_nothing_is_dragged_and_a_click_is_one_however_it_trembles() -> None:
+    pane = opened()
+    pane.board.take_tile(2)
+    at = pane.at("1,0") - QPoint(20, 20)
+    QTest.mousePress(pane.pane.viewport(), LEFT, pos=at)
+    move_to(pane.pane, at + QPoint(12, 12), down=True)
+    QTest.mouseRelease(pane.pane.viewport(), LEFT, pos=at + QPoint(12, 12))
+    assert pane.wanted == ["place 2 1,0 0"]
+
+
 def test_a_drag_of_the_ground_lays_nothing() -> None:
     pane = zoomed()
     pane.board.take_tile(2)
@@ -212,10 +219,12 @@ def test_ctrl_and_arrows_move_it() -> None:
 
 
 def test_it_is_not_moved_out_of_sight() -> None:
-    pane = zoomed()
+    pane = opened()
+    farthest = seen(pane).right()
+    pane.wheel(1200, pane.at("0,0"))
     for _ in range(50):
         QTest.keyClick(pane.pane, Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
-    assert abs(seen(pane).right() - pane.board.extent().right()) * pane.board.unit < 4
+    assert abs(seen(pane).right() - farthest) / pane.board.unit < 4
 
 
 def test_the_keys_cursor_and_what_is_refused_are_followed() -> None:
@@ -238,6 +247,15 @@ def test_what_is_refused_is_read_in_what_is_seen() -> None:
     assert seen(pane).contains(pane.board.bubble.covered(pane.board.unit))
 
 
+def test_what_concerns_no_place_is_read_at_the_lower_edge_of_what_is_seen() -> None:
+    pane = zoomed()
+    roamer(pane).show(pane.board.outlook.area(Cell(0, -1)))
+    pane.board.point_out("Not now.", "PR20")
+    bubble = pane.board.bubble.covered(pane.board.unit)
+    assert seen(pane).contains(bubble)
+    assert (seen(pane).bottom() - bubble.bottom()) / pane.board.unit < 20
+
+
 # All of it.
 
 
@@ -252,13 +270,6 @@ def test_a_field_that_grows_stays_fitted() -> None:
         units.append(pane.board.unit)
     assert units == sorted(units)
     assert units[-1] > units[0]
-
-
-def grow(pane: PrismaPane) -> None:
-    """Some tiles more, of which the last was placed just now."""
-    text = OPENING + "0,1 ...R..\n" + "".join(f"0,{row} R..R..\n" for row in range(2, 6))
-    placed = Placed(Seat.RED, 1, "0,5", "R..R..")
-    pane.board.sync(PRISMA.view(prisma_state(text), Seat.RED), [placed])
 
 
 def test_a_field_that_grows_in_play_is_followed_in_one_movement() -> None:

@@ -17,6 +17,7 @@ from prismdesk.core.seats import Seat, Viewer
 from prismdesk.desk.board.prisma.board import PrismaBoard
 from prismdesk.desk.board.view import BoardView
 from prismdesk.desk.texts import say
+from prismdesk.games.prisma.facts import Placed
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prisma.state import State
 from prismdesk.games.prisma.view import View
@@ -165,3 +166,10 @@ class PrismaPane:
         if shown is None:
             return set(), set()
         return set(map(str, shown.strong)), set(map(str, shown.weak))
+
+
+def grow(pane: PrismaPane) -> None:
+    """Some tiles more, of which the last was placed just now."""
+    text = OPENING + "0,1 ...R..\n" + "".join(f"0,{row} R..R..\n" for row in range(2, 6))
+    placed = Placed(Seat.RED, 1, "0,5", "R..R..")
+    pane.board.sync(PRISMA.view(prisma_state(text), Seat.RED), [placed])

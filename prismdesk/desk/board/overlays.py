@@ -166,7 +166,7 @@ class Plate(QGraphicsItem):
 
 
 class Frame(QGraphicsItem):
-    """A thin dashed frame around a board that shows an earlier position."""
+    """A thin dashed frame around a board that shows an earlier position, on the screen only."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -194,6 +194,9 @@ class Frame(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        if widget is None:
+            # A picture that is taken of the board has no need of it.
+            return
         pen = QPen(self._colour, 4)
         pen.setDashPattern([4, 3])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)

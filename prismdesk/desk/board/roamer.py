@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtGui import (
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QTransform,
+    QWheelEvent,
+)
 
 from prismdesk.desk.board.arrows import ARROWS
+from prismdesk.desk.board.fitting import fitted, refitted
 from prismdesk.desk.board.roaming import RoamingBoard
 from prismdesk.desk.board.sight import Sight
+from prismdesk.desk.board.signposts import Compass, Signpost
 from prismdesk.desk.parts.basics import button
 from prismdesk.desk.texts import tr
 
@@ -38,7 +47,9 @@ class Roamer(QObject):
         self.sight: Sight | None = None
         self._view = view
         self._board = board
-        self._whole = 1.0
+        self._whole = Sight(QPointF(), 1.0)
+        self._fitted_for: object = None
+        self._turned_to = board.turned
         self._held: QPointF | None = None
         self._ground: QPointF | None = None
         self._has_space = False
@@ -49,7 +60,10 @@ class Roamer(QObject):
         # The board keeps the keyboard, for which the key 0 does the same.
         self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._button.hide()
+        self._compass = Compass(view)
+        self._signpost = Signpost(view, self._go_to_latest)
         self._left = Sight(QPointF(), 1.0)
+        board.changed_view.connect(self._point)
         board.sought.connect(self.show)
         board.reshaped.connect(self._leave)
         board.growing.connect(self._approach)
@@ -59,7 +73,9 @@ class Roamer(QObject):
         self._board.sought.disconnect(self.show)
         self._board.reshaped.disconnect(self._leave)
         self._board.growing.disconnect(self._approach)
-        self._button.deleteLater()
+        self._board.changed_view.disconnect(self._point)
+        for part in (self._button, self._compass, self._signpost):
+            part.deleteLater()
         self.deleteLater()
 
     # What is seen.
@@ -69,19 +85,35 @@ class Roamer(QObject):
         """Whether all of the board is seen, and will be if it grows."""
         return self.sight is None
 
-    def settle(self, whole: float) -> Sight | None:
-        """The sight as it can be now, where all of the board would be seen at that scale."""
-        self._whole = whole
+    def settle(self, share: float) -> Sight:
+        """The sight as it can be now, where the board may take that share of the pane."""
+        room, pane = self._board.scope, self._pane * share
+        self._turn_with_board()
+        fitted_for = (pane, self._board.turned, self._board.view is None)
+        is_new = fitted_for != self._fitted_for
+        self._fitted_for = fitted_for
+        self._whole = fitted(room, pane) if is_new else refitted(self._whole, room, pane)
         if self.sight is not None:
             self.sight = self._possible(self.sight)
         self._button.setVisible(self.sight is not None)
         self._button.adjustSize()
         at = self._view.rect().bottomRight() - self._button.rect().bottomRight()
         self._button.move(at.x() - _EDGE, at.y() - _EDGE)
-        return self.sight
+        self._compass.show_turned(self._board.turned, self._board.turns)
+        self._point()
+        return self._now
+
+    def _turn_with_board(self) -> None:
+        """Whoever looks closer sees the same part of a board that was turned."""
+        board = self._board
+        by, self._turned_to = board.turned - self._turned_to, board.turned
+        if by and self.sight is not None:
+            turn = QTransform().rotate(360 * by / board.turns)
+            self.sight = self.sight._replace(middle=turn.map(self.sight.middle))
 
     def fit(self) -> None:
-        """Show all of the board."""
+        """Show all of the board, and no more around it than there must be."""
+        self._fitted_for = None
         self._look(None)
 
     def show(self, place: QRectF) -> None:
@@ -94,7 +126,10 @@ class Roamer(QObject):
         """Show it so many times as large; what is at that point of the view stays there."""
         middle = QPointF(self._pane.width(), self._pane.height()) / 2
         off = QPointF(0, 0) if at is None else at - middle
-        self._look(self._now.zoomed(by, off, self._whole, self._board.closest))
+        before = self._now.scale
+        self._look(self._now.zoomed(by, off, self._whole.scale, self._board.closest))
+        if self._now.scale != before:
+            self._view.hasten()
 
     def move(self, by: QPointF) -> None:
         """Move the board by so many pixels."""
@@ -106,11 +141,27 @@ class Roamer(QObject):
 
     def _approach(self, share: float) -> None:
         """Go so far from there to all of the board, if that is what is to be seen."""
-        if self.is_fitted and share < 1:
-            whole = Sight(self._board.extent().center(), self._whole)
-            self._view.look(self._left.towards(whole, share))
-        else:
+        if not self.is_fitted or share >= 1:
             self._view.refit()
+            self._view.rest()
+        elif self._left != self._whole:
+            self._view.hasten()
+            self._view.look(self._left.towards(self._whole, share))
+
+    def _point(self) -> None:
+        """Point to what was done last, if it is out of sight because one looks closer."""
+        latest = None if self.sight is None else self._board.latest
+        seen = self._now.seen(self._pane)
+        if latest is None or seen.contains(latest.center()):
+            self._signpost.hide()
+        else:
+            off = (latest.center() - seen.center()) * self._now.scale
+            self._signpost.point(off, self._button.geometry())
+
+    def _go_to_latest(self) -> None:
+        latest = self._board.latest
+        if latest is not None:
+            self.show(latest)
 
     @property
     def _pane(self) -> QSizeF:
@@ -118,14 +169,13 @@ class Roamer(QObject):
 
     @property
     def _now(self) -> Sight:
-        if self.sight is not None:
-            return self.sight
-        return Sight(self._board.extent().center(), self._whole)
+        return self._whole if self.sight is None else self.sight
 
     def _possible(self, sight: Sight) -> Sight | None:
-        if sight.scale <= self._whole * 1.001:
+        if sight.scale <= self._whole.scale * 1.001:
             return None
-        return sight.within(self._board.extent(), self._pane)
+        bounds = self._whole.seen(self._pane) | self._board.extent()
+        return sight.within(bounds, self._pane)
 
     def _look(self, sight: Sight | None) -> None:
         self._board.finish()
@@ -185,7 +235,7 @@ class Roamer(QObject):
     def drag(self, event: QMouseEvent) -> bool:
         """The pointer moves; whether it moves the board with it."""
         at = event.position()
-        if self._held is None and self._ground is not None:
+        if self._held is None and self._ground is not None and not self.is_fitted:
             if (at - self._ground).manhattanLength() <= _DRAG_PIXELS:
                 return False
             self._hold(self._ground)
@@ -197,6 +247,11 @@ class Roamer(QObject):
         # It is no click any more; and Qt tells the board of a pointer that is where it was.
         self._board.leave()
         return True
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a button that is down holds the board."""
+        return self._held is not None
 
     def release(self) -> bool:
         """The button comes up; whether the board was held by it."""

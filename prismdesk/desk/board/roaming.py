@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 
 from prismdesk.desk.board.director import Motion
+from prismdesk.desk.board.fitting import Room
 from prismdesk.desk.board.hands import HandBoard
 
 
@@ -27,6 +28,23 @@ class RoamingBoard(HandBoard):
     """So far (0 to 1) the view is on its way to the new extent; without it, it is there at once."""
 
     _seen: QRectF | None = None
+
+    @property
+    def scope(self) -> Room:
+        """What must be seen where all of the board is, and how it may grow."""
+        return Room(self.extent(), QSizeF(), 0.0)
+
+    @property
+    def latest(self) -> QRectF | None:
+        """Where something was done last, which is pointed at while it is out of sight."""
+        return None
+
+    def set_turned(self, turned: int) -> None:
+        before = self.turned
+        super().set_turned(turned)
+        if self.turned != before:
+            # Also where the extent is the same one as before.
+            self.reshape()
 
     @property
     def takes_wheel(self) -> bool:
@@ -58,6 +76,10 @@ class RoamingBoard(HandBoard):
     @property
     def room(self) -> QRectF:
         return super().room if self._seen is None else self._seen
+
+    @property
+    def foot(self) -> QRectF:
+        return super().foot if self._seen is None else self._seen
 
     def point_out(
         self, refused_text: str, rule: str | None = None, where: str | None = None

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
@@ -15,15 +15,12 @@ from prismdesk.desk.board.director import Director, Motion
 from prismdesk.desk.board.in_words import InWords
 from prismdesk.desk.board.keys import HELD, is_plain
 from prismdesk.desk.board.overlays import Bubble, Frame, Plate
+from prismdesk.desk.board.telling import Telling
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.texts import say
 
 Z_OVER: Final = 2000.0
 """What lies over a board lies above this; moving pieces stay below."""
-
-_BUBBLE_MS: Final = 4000
-_READING_MS: Final = 45
-"""How long a bubble stays, and how much longer for each letter in it."""
 
 
 class Board(InWords):
@@ -73,16 +70,12 @@ class Board(InWords):
         self.director = Director(self)
         self._untold: list[str] = []
         self.revealed.connect(self._whole)
-        self._told: tuple[str, str, str | None] | None = None
-        self._bubble_timer = QTimer(self)
-        self._bubble_timer.setSingleShot(True)
-        self._bubble_timer.timeout.connect(self.hush)
-        self.bubble = Bubble()
+        self._telling = Telling(self)
         self._plate = Plate()
         self._frame = Frame()
         self._frame.surround(self.field())
         self.setSceneRect(self.extent())
-        for over, item in enumerate((self._frame, self._plate, self.bubble)):
+        for over, item in enumerate((self._frame, self._plate, self._telling.bubble)):
             item.setZValue(Z_OVER + over)
             self.addItem(item)
         self._frame.tint(palette)
@@ -105,6 +98,11 @@ class Board(InWords):
     def room(self) -> QRectF:
         """Where there is room for words over the board."""
         return self.extent()
+
+    @property
+    def foot(self) -> QRectF:
+        """Where words that concern no place stand at the lower edge."""
+        return self.field()
 
     def reshape(self) -> None:
         """The field or its extent is another one than before: show all of that."""
@@ -194,6 +192,11 @@ class Board(InWords):
         self._frame.setVisible(self._is_preview)
         self._show(self._live if view is None else view, ())
 
+    def take_keyboard(self) -> None:
+        """Have the keys from now on, in every pane that shows the board."""
+        for pane in self.views():
+            pane.setFocus()
+
     def finish(self) -> None:
         """Bring any running animation to its end at once."""
         self.director.finish()
@@ -282,21 +285,23 @@ class Board(InWords):
         if self.is_covered:
             return
         self.put_back()
-        self._told = (refused_text, rule or "", where)
+        self._telling.say(refused_text, rule, where)
         self._lay_overlays()
-        self._bubble_timer.start(_BUBBLE_MS + _READING_MS * len(refused_text))
         self.announced.emit(f"{refused_text} ({rule})" if rule else refused_text)
+
+    @property
+    def bubble(self) -> Bubble:
+        """In which stands what is pointed out."""
+        return self._telling.bubble
 
     @property
     def is_telling(self) -> bool:
         """Whether something that was pointed out is to be read now."""
-        return self._told is not None
+        return self._telling.told is not None
 
     def hush(self) -> None:
         """Take away what was pointed out."""
-        self._told = None
-        self._bubble_timer.stop()
-        self.bubble.setVisible(False)
+        self._telling.hush()
 
     def key(self, event: QKeyEvent) -> bool:
         """A key press for the board; whether it was taken."""
@@ -307,11 +312,11 @@ class Board(InWords):
         if event.isAutoRepeat() and event.key() not in HELD:
             return True
         self.finish()
-        told, self._told = self._told, None
+        told, self._telling.told = self._telling.told, None
         taken = self.steer(Qt.Key(event.key()))
         is_escape = event.key() == Qt.Key.Key_Escape
         if not self.is_telling and not (taken or is_escape):
-            self._told = told
+            self._telling.told = told
         elif not self.is_telling:
             # What the key itself had to be told stays.
             self.hush()
@@ -384,11 +389,10 @@ class Board(InWords):
     def _lay_overlays(self) -> None:
         if self._cover is not None:
             self._plate.say(self._cover, self.colours, self.field(), self.unit)
-        if self._told is None:
+        told = self._telling.told
+        if told is None:
             return
-        text, rule, where = self._told
-        place = self.place(where) if where else None
+        place = self.place(told.where) if told.where else None
         if place is None:
-            foot = self.field()
-            place = QRectF(foot.center().x(), foot.bottom(), 0, 0)
-        self.bubble.say(text, rule, self.colours, place, self.room, self.unit)
+            place = QRectF(self.foot.center().x(), self.foot.bottom(), 0, 0)
+        self._telling.lay(self.colours, place, self.room, self.unit)

@@ -21,6 +21,13 @@ class Sight(NamedTuple):
         scale = max(min(self.scale * by, most), least)
         return Sight(self.middle + at / self.scale - at / scale, scale)
 
+    def seen(self, pane: QSizeF) -> QRectF:
+        """The part of the scene that is seen in a pane of that size."""
+        size = pane / self.scale
+        part = QRectF(0, 0, size.width(), size.height())
+        part.moveCenter(self.middle)
+        return part
+
     def moved(self, by: QPointF) -> Sight:
         """The board is moved by so many pixels, as if it were held."""
         return Sight(self.middle - by / self.scale, self.scale)

@@ -2,15 +2,16 @@
 
 Gradients and many faces take long to paint; a stamp is fifty times as fast. It is made for exact
 device pixels, and for a quarter of a pixel of where it lies, so that neighbours meet without a
-step. Onto anything but pixels, turned, or very large, the picture is painted by its paths.
+step. While the scale changes from frame to frame, one of few scales is taken and made to fit.
+Onto anything but pixels, turned, or very large, the picture is painted by its paths.
 """
 
 from __future__ import annotations
 
-import functools
+import contextlib
 import math
-from collections.abc import Callable, Hashable
-from typing import Any, Final
+from collections.abc import Callable, Hashable, Iterator
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
@@ -18,9 +19,57 @@ from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
 _PHASES: Final = 4
 _LARGEST: Final = 340.0
 """Beyond so many device pixels a picture is painted anew: few such are to be seen at a time."""
+_STEPS: Final = 4
+"""In haste there are so many scales from one to its double."""
+_MOST: Final = 64 * 2**20
+"""So many bytes of stamps are kept, more than one sees at a time on the largest screens."""
 
 Draw = Callable[..., None]
 """Paints around the painter's origin; it is called with the painter and the parts of the look."""
+Look = tuple[Hashable, ...]
+Phase = tuple[int, int]
+Stamped = tuple[QPixmap, int, int]
+
+
+class _Haste:
+    """Whether frames come before lines just now."""
+
+    is_on = False
+
+
+class _Kept:
+    """The stamps used last, as many as there is memory for."""
+
+    def __init__(self) -> None:
+        self._stamps: dict[Hashable, Stamped] = {}
+        self.size = 0
+
+    def stamp(
+        self, draw: Draw, look: Look, area: tuple[float, float], scale: float, phase: Phase
+    ) -> Stamped:
+        """One that was made already, or a new one."""
+        key = (draw, look, area, scale, phase)
+        found = self._stamps.pop(key, None)
+        if found is None:
+            found = _stamped(draw, look, area, scale, phase)
+            self.size += _bytes(found)
+        # The one used last is the last to go.
+        self._stamps[key] = found
+        while self.size > _MOST and len(self._stamps) > 1:
+            self.size -= _bytes(self._stamps.pop(next(iter(self._stamps))))
+        return found
+
+    def forget(self) -> None:
+        """Have none any more."""
+        self._stamps.clear()
+        self.size = 0
+
+
+def _bytes(made: Stamped) -> int:
+    return made[0].width() * made[0].height() * made[0].depth() // 8
+
+
+_haste, _kept = _Haste(), _Kept()
 
 
 def stamp(painter: QPainter, area: tuple[float, float], draw: Draw, *look: Hashable) -> None:
@@ -37,9 +86,12 @@ def stamp(painter: QPainter, area: tuple[float, float], draw: Draw, *look: Hasha
         draw(painter, *look)
         painter.restore()
         return
+    if _haste.is_on:
+        _stamp_near(painter, area, draw, look, scale)
+        return
     x, y = round(device.dx() * _PHASES), round(device.dy() * _PHASES)
     phase = (x % _PHASES, y % _PHASES)
-    made, middle, centre = _stamped(draw, look, area, round(scale, 4), phase)
+    made, middle, centre = _kept.stamp(draw, look, area, round(scale, 4), phase)
     painter.save()
     painter.resetTransform()
     back, _ = painter.deviceTransform().inverted()
@@ -48,14 +100,38 @@ def stamp(painter: QPainter, area: tuple[float, float], draw: Draw, *look: Hasha
     painter.restore()
 
 
-@functools.lru_cache(maxsize=320)
+@contextlib.contextmanager
+def in_haste() -> Iterator[None]:
+    """What is painted meanwhile is seen for one frame only: it need not be sharp."""
+    before, _haste.is_on = _haste.is_on, True
+    try:
+        yield
+    finally:
+        _haste.is_on = before
+
+
+def forget() -> None:
+    """Make all stamps anew."""
+    _kept.forget()
+
+
+def _stamp_near(
+    painter: QPainter, area: tuple[float, float], draw: Draw, look: Look, scale: float
+) -> None:
+    """Stamp the picture of the next larger of few scales, made smaller."""
+    # The scale of a stamp within another is one of these already.
+    near = 2.0 ** (math.ceil(math.log2(scale) * _STEPS - 1e-6) / _STEPS)
+    made, middle, centre = _kept.stamp(draw, look, area, near, (0, 0))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.scale(1 / near, 1 / near)
+    painter.drawPixmap(-middle, -centre, made)
+    painter.restore()
+
+
 def _stamped(
-    draw: Draw,
-    look: tuple[Any, ...],
-    area: tuple[float, float],
-    scale: float,
-    phase: tuple[int, int],
-) -> tuple[QPixmap, int, int]:
+    draw: Draw, look: Look, area: tuple[float, float], scale: float, phase: Phase
+) -> Stamped:
     """The picture, and where in it the origin lies, in whole pixels."""
     middle, centre = (math.ceil(reach * scale) + 1 for reach in area)
     made = QPixmap(2 * middle + 1, 2 * centre + 1)

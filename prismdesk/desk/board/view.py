@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from contextlib import nullcontext
+from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -13,6 +15,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
@@ -22,7 +25,11 @@ from prismdesk.desk.board.roamer import Roamer
 from prismdesk.desk.board.roaming import RoamingBoard
 from prismdesk.desk.board.scene import Board
 from prismdesk.desk.board.sight import Sight
+from prismdesk.desk.board.sprites import in_haste
 from prismdesk.desk.texts import tr
+
+_RESTS_MS: Final = 150
+"""So long after the last change of its scale a board is painted sharply again."""
 
 
 class BoardView(QGraphicsView):
@@ -56,6 +63,11 @@ class BoardView(QGraphicsView):
         self._roamer: Roamer | None = None
         self._scale = 1.0
         self._sight = Sight(QPointF(), 1.0)
+        self._shown: tuple[float, QRectF] | None = None
+        self._haste = QTimer(self)
+        self._haste.setSingleShot(True)
+        self._haste.setInterval(_RESTS_MS)
+        self._haste.timeout.connect(self.rest)
         self.set_board(board)
 
     @property
@@ -72,6 +84,7 @@ class BoardView(QGraphicsView):
         if self._roamer is not None:
             self._roamer.close()
         self._board = board
+        self._shown = None
         self._roamer = Roamer(self, board) if isinstance(board, RoamingBoard) else None
         self.setScene(board)
         if board is not None:
@@ -123,14 +136,16 @@ class BoardView(QGraphicsView):
         board = self._board
         if board is None:
             return
+        if self._roamer is not None:
+            self.look(self._roamer.settle(self._scale))
+            return
         extent, ratio = board.extent(), self.devicePixelRatioF()
         width, height = self.viewport().width(), self.viewport().height()
         scale = min(width / extent.width(), height / extent.height()) * self._scale
         grains = math.floor(scale * board.grain * ratio)
         if grains >= 4:
             scale = grains / (board.grain * ratio)
-        chosen = None if self._roamer is None else self._roamer.settle(scale)
-        self.look(chosen or Sight(extent.center(), scale))
+        self.look(Sight(extent.center(), scale))
 
     def look(self, sight: Sight) -> None:
         """Show the board so, until it is shown otherwise."""
@@ -138,19 +153,41 @@ class BoardView(QGraphicsView):
         assert board is not None, "there is a board to look at"
         self._sight = sight
         extent, scale = board.extent(), sight.scale
+        if isinstance(board, RoamingBoard):
+            # What is seen of it is where it is, whatever becomes of its extent.
+            extent = QRectF(sight.middle, QSizeF())
         width, height = self.viewport().width(), self.viewport().height()
-        off = (sight.middle - extent.center()) * scale
-        self.resetTransform()
-        self.scale(scale, scale)
         # The scene as seen fills the viewport exactly, so that nothing is centred by halves.
-        left = math.floor((width - extent.width() * scale) / 2 - off.x())
-        top = math.floor((height - extent.height() * scale) / 2 - off.y())
+        left = math.floor((width - extent.width() * scale) / 2)
+        top = math.floor((height - extent.height() * scale) / 2)
         corner = extent.topLeft() - QPointF(left, top) / scale
         seen = QRectF(corner.x(), corner.y(), width / scale, height / scale)
-        self.setSceneRect(seen)
+        if (scale, seen) != self._shown:
+            self._shown = (scale, seen)
+            self.resetTransform()
+            self.scale(scale, scale)
+            self.setSceneRect(seen)
         board.set_unit(1 / scale)
         if isinstance(board, RoamingBoard):
             board.set_seen(seen)
+
+    def hasten(self) -> None:
+        """The scale changes from frame to frame now: until it rests, frames come before lines."""
+        self._haste.start()
+
+    def rest(self) -> None:
+        """The scale stays as it is: all is painted sharply."""
+        self._haste.stop()
+        self.viewport().update()
+
+    @property
+    def is_hasty(self) -> bool:
+        """Whether the board is painted quickly now and not sharply."""
+        return self._haste.isActive()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with in_haste() if self.is_hasty else nullcontext():
+            super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_taken = self._board is not None and self._board.key(event)
@@ -187,6 +224,11 @@ class BoardView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._roamer is None or not self._roamer.release():
             super().mouseReleaseEvent(event)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a drag moves the board just now."""
+        return self._roamer is not None and self._roamer.is_held
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self._roamer is None:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsSceneHelpEvent, QToolTip
+from PySide6.QtWidgets import QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent, QToolTip
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
 from prismdesk.desk.board.director import Motion
+from prismdesk.desk.board.fitting import Room
 from prismdesk.desk.board.prisma import draft as drafts
 from prismdesk.desk.board.prisma import words
 from prismdesk.desk.board.prisma.hand import Hand
 from prismdesk.desk.board.prisma.happened import told
 from prismdesk.desk.board.prisma.lighting import lit
-from prismdesk.desk.board.prisma.places import Outlook
+from prismdesk.desk.board.prisma.places import REACH, UNIT, Outlook
 from prismdesk.desk.board.prisma.scenery import NOTHING, Scenery, Setting, area_of, is_alone
+from prismdesk.desk.board.prisma.tagging import Tagging
 from prismdesk.desk.board.roaming import RoamingBoard
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.parts.basics import as_tip
@@ -28,8 +30,13 @@ from prismdesk.games.prisma.judging import field_in, held
 from prismdesk.games.prisma.view import View
 from prismdesk.geometry.hexagon import SIDES, Cell, cell_named
 
-_BESIDE: Final = 24.0
+_BESIDE: Final = 12.0
 """What is to be seen beside the field."""
+
+_SPARE: Final = QSizeF(2.25 * UNIT, 3 * REACH)
+_READABLE: Final = 0.32
+"""A field has room for a cell and a half on each side, but not where a tile were under 64 pixels
+for it."""
 _SOUTH: Final = SIDES.index("S")
 
 
@@ -56,6 +63,7 @@ class PrismaBoard(RoamingBoard):
     def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
         super().__init__(palette, parent)
         self.scenery = Scenery(self, palette)
+        self.tagging = Tagging(self)
         self.hand = Hand(self)
 
     # Where things are.
@@ -69,6 +77,10 @@ class PrismaBoard(RoamingBoard):
         own = next((marker for marker in view.markers if marker.seat is seat), None)
         return 0 if own is None else (_SOUTH - SIDES.index(own.direction)) % 6
 
+    def set_seen(self, part: QRectF) -> None:
+        super().set_seen(part)
+        self.tagging.arrange()
+
     def set_turned(self, turned: int) -> None:
         super().set_turned(turned)
         self.hand_changed.emit()
@@ -81,6 +93,20 @@ class PrismaBoard(RoamingBoard):
 
     def extent(self) -> QRectF:
         return self.field().adjusted(-_BESIDE, -_BESIDE, _BESIDE, _BESIDE)
+
+    @property
+    def scope(self) -> Room:
+        field = NOTHING if self.view is None else field_in(self.view)
+        if not field.taken:
+            return super().scope
+        beside = (-_BESIDE, -_BESIDE, _BESIDE, _BESIDE)
+        needed = self.outlook.extent((*field.taken, *field.open_cells)).adjusted(*beside)
+        return Room(needed, _SPARE, _READABLE, past=self._is_preview)
+
+    @property
+    def latest(self) -> QRectF | None:
+        last = () if self.view is None or self.is_bare else self.view.last
+        return self.outlook.area(cell_named(last[-1])) if last else None
 
     def place(self, where: str) -> QRectF | None:
         """The area of a cell, or of all the cells that a loop is named by."""
@@ -108,17 +134,27 @@ class PrismaBoard(RoamingBoard):
         return self.has_marks and self.view is not None and self.view.legal_shown
 
     def arrange(self) -> None:
-        self.scaled()
+        self.show_field()
         self._grew = self.extent() != self.sceneRect()
         if self._grew:
             self.reshape()
         self.hand.arrange()
 
     def scaled(self) -> None:
+        if self.view is None:
+            self.show_field()
+        else:
+            # What moves just now goes on.
+            self.scenery.rescale(self.unit)
+            self.tagging.arrange()
+
+    def show_field(self) -> None:
+        """Show all that lies there, at rest, without the tile that was taken up."""
         setting = Setting(self.colours, self.outlook, self.has_coordinates, self.unit)
         view = None if self.is_bare else self.view
         lifted = self.lifted if self.shows_hand else None
         self.scenery.show(view and drafts.without(view, lifted), setting)
+        self.tagging.arrange()
 
     def motions(self, before: View, facts: Sequence[Any]) -> Iterable[Motion]:
         yield from self.scenery.motions(before, facts, self.hand.let_go)
@@ -277,6 +313,14 @@ class PrismaBoard(RoamingBoard):
 
     # Looking around, and keys with Shift.
 
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.tagging.point(event.scenePos())
+        super().mouseMoveEvent(event)
+
+    def leave(self) -> None:
+        self.tagging.point(None)
+        super().leave()
+
     @property
     def takes_wheel(self) -> bool:
         return self.can_act and self.hand.draft is not None
@@ -298,7 +342,7 @@ class PrismaBoard(RoamingBoard):
         return super().key(event)
 
     def steer(self, key: Qt.Key) -> bool:
-        return self.hand.steer_back(key) if self._has_shift else self.hand.steer(key)
+        return self.hand.keys.press_shifted(key) if self._has_shift else super().steer(key)
 
 
 def _is_shifted(event: QKeyEvent) -> bool:

@@ -66,6 +66,7 @@ class Cursor:
     def arrange(self) -> None:
         """Put the frame where the cell is now."""
         board = self._board
+        board.tagging.arrange()
         if self.cell is None:
             board.take("cursor")
             return
@@ -86,7 +87,21 @@ class Cursor:
         columns, rows = [one[0] for one in near], [one[1] for one in near]
         column = min(max(column + right, min(columns)), max(columns))
         row = min(max(row + down, min(rows)), max(rows))
-        return rotated(Cell(column, row - column // 2), -turned)
+        return self._within(column, row)
+
+    def _within(self, column: int, row: int) -> Cell:
+        """The cell there, or its neighbour in the column where that would be seen by half.
+
+        Every second column lies half a cell lower.
+        """
+        board, seen = self._board, self._board.field().adjusted(-1, -1, 1, 1)
+        at, above, below = (
+            rotated(Cell(column, one - column // 2), -board.turned)
+            for one in (row, row - 1, row + 1)
+        )
+        if board.outlook.area(at).bottom() > seen.bottom():
+            return above
+        return below if board.outlook.area(at).top() < seen.top() else at
 
 
 def _grid(cell: Cell) -> tuple[int, int]:

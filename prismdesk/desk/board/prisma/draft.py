@@ -8,7 +8,6 @@ import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
 from prismdesk.games.prisma.actions import Place, Relocate
 from prismdesk.games.prisma.field import Field
 from prismdesk.games.prisma.judging import (
@@ -19,6 +18,7 @@ from prismdesk.games.prisma.judging import (
     relocate_refused,
     relocations,
 )
+from prismdesk.games.prisma.placing import no_such_tile
 from prismdesk.games.prisma.state import EARNED, MARKING, PLACING
 from prismdesk.games.prisma.tiles import Laid, turned
 from prismdesk.games.prisma.view import View
@@ -55,6 +55,11 @@ class Draft(NamedTuple):
         """The same tile, turned clockwise by so many sixths more."""
         return self._replace(turn=(self.turn + sixths) % 6)
 
+    def to_one_of(self, ways: frozenset[str], way: int) -> int:
+        """By how much it is turned that way until it lies as one of these do; one sixth if none."""
+        by = (way * count for count in range(1, 6))
+        return next((turn for turn in by if self.by(turn).lying in ways), way)
+
 
 def hand_of(view: View, seat: Seat | None) -> tuple[str, ...]:
     """The tiles in a seat's hand, as it shows them."""
@@ -76,8 +81,7 @@ def from_hand(view: View, number: int) -> Draft | Refused:
     """That tile of the hand in hand, counted from 1, or why there is none."""
     hand = hand_of(view, view.mover)
     if number > len(hand):
-        text = phrase("There is no tile {number} in the hand.", number=number)
-        return Refused(code="no-such-tile", rule="PR14", message=text)
+        return no_such_tile(number, len(hand))
     return Draft(hand[number - 1], ground_of(view), number=number)
 
 
@@ -90,12 +94,15 @@ def from_field(view: View, cell: Cell) -> Draft | Refused:
 
 
 def drafted(view: View, action: object) -> tuple[Draft, Cell] | None:
-    """What has the tile of that action in hand, and where it would lie; None for no such action."""
+    """What has the tile of that action in hand, and where it would lie.
+
+    None for no such action, and for one that cannot be meant now, whatever tile it names.
+    """
     match action:
-        case Place(tile, at, turn):
+        case Place(tile, at, turn) if places_tiles(view):
             draft = from_hand(view, tile)
             where = at
-        case Relocate(start, to, turn):
+        case Relocate(start, to, turn) if can_relocate(view):
             field = field_in(view)
             cell = cell_named(start)
             if cell not in field.tiles:

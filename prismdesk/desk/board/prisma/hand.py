@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, Qt
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.words import phrase
-from prismdesk.desk.board.arrows import ARROWS
 from prismdesk.desk.board.prisma import words
 from prismdesk.desk.board.prisma.choosing import LoopChoice
 from prismdesk.desk.board.prisma.cursor import Cursor
@@ -21,29 +20,28 @@ from prismdesk.desk.board.prisma.draft import (
     from_hand,
     ground_of,
     hand_of,
-    is_acting,
     meant,
     places_tiles,
 )
 from prismdesk.desk.board.prisma.ghost import Ghost
+from prismdesk.desk.board.prisma.hand_keys import HandKeys
 from prismdesk.desk.board.prisma.marks import Marks
 from prismdesk.desk.board.prisma.not_now import barred
 from prismdesk.desk.board.prisma.offers import offers
+from prismdesk.desk.board.prisma.stops import first_stop
 from prismdesk.desk.texts import say, tr
 from prismdesk.games.prisma.actions import Mark
+from prismdesk.games.prisma.earning import relocation_used
 from prismdesk.games.prisma.judging import field_in, held
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prisma.state import MARKING
 from prismdesk.games.prisma.view import View
-from prismdesk.geometry.hexagon import Cell, distance
+from prismdesk.geometry.hexagon import Cell
 
 if TYPE_CHECKING:
     from prismdesk.desk.board.prisma.board import PrismaBoard
 
 _DRAG_PIXELS: Final = 6.0
-_PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_MIDDLE: Final = Cell(0, 0)
-_NUMBERS: Final = {Qt.Key(Qt.Key.Key_0 + number): number for number in range(1, 10)}
 
 
 class Hand:
@@ -55,6 +53,7 @@ class Hand:
         self.let_go: QPointF | None = None
         self.cursor = Cursor(board)
         self.loops = LoopChoice(board)
+        self.keys = HandKeys(self, board)
         self._board = board
         self._ghost = Ghost(board)
         self._marks = Marks(board.colours)
@@ -109,14 +108,8 @@ class Hand:
 
     def starting_from(self, last: Cell | None) -> Cell:
         """Where the keys' cursor appears: where it was, unless there is something to pick."""
-        if self.draft is None and can_relocate(self._view):
-            eligible = self._board.movable
-            if eligible and last not in eligible:
-                return eligible[0]
-        if last is not None:
-            return last
-        near = sorted(self.fits if self._board.tells_legal else field_in(self._view).taken)
-        return min(near, key=lambda cell: distance(cell, _MIDDLE), default=_MIDDLE)
+        tells = self._board.tells_legal
+        return first_stop(self._view, self.draft, self.fits, last, tells=tells)
 
     def held_back(self, cell: Cell) -> Refused | None:
         """Why the tile of that cell is not taken up, where one is to be; None for no such tile."""
@@ -139,8 +132,7 @@ class Hand:
         """Take the tile of that cell up, or say why not."""
         refused = barred(self._view, "relocate")
         if refused is None and not can_relocate(self._view):
-            text = phrase("The relocation was made already, or given up.")
-            refused = Refused(code="not-now", rule="PR20", message=text, where=str(cell))
+            refused = relocation_used(str(cell))
         draft = refused or from_field(self._view, cell)
         if isinstance(draft, Refused):
             self._tell(draft)
@@ -167,9 +159,7 @@ class Hand:
     def type(self, text: str) -> None:
         """Have in hand what the typed line lays, where it lays it."""
         view = self._board.view
-        action = PRISMA.read(text)
-        is_known = view is not None and is_acting(view) and not isinstance(action, Refused)
-        found = drafted(view, action) if view is not None and is_known else None
+        found = None if view is None else drafted(view, PRISMA.read(text))
         if found is None:
             if self._typed is not None:
                 self._keep(None)
@@ -177,21 +167,24 @@ class Hand:
         self._keep(found[0], typed=found[1])
 
     def _keep(self, draft: Draft | None, typed: Cell | None = None) -> None:
-        had = self.draft
+        board, had, lifted = self._board, self.draft, self._board.lifted
         self.draft, self._typed = draft, typed
         self._laid = self._refused = None
         self.fits = {} if draft is None else fits(self._view, draft)
         if draft == had:
             self.arrange()
             return
-        # What was taken up is not on the field any more, and may be again.
-        self._board.scaled()
+        # What moves is at its end before it can be taken away.
+        board.finish()
+        if board.lifted != lifted:
+            # What was taken up is not on the field any more, and may be again.
+            board.show_field()
         self.arrange()
-        self._board.hand_changed.emit()
+        board.hand_changed.emit()
         if draft is not None:
-            count = len(self.fits) if self._board.tells_legal else None
+            count = len(self.fits) if board.tells_legal else None
             said = words.in_hand(self._view, draft.lying, draft.number, count=count)
-            self._board.announced.emit(said)
+            board.announced.emit(said)
 
     def lay(self, cell: Cell) -> None:
         """The tile in hand is to lie there, legal or not: the table says so."""
@@ -248,7 +241,7 @@ class Hand:
                 # Beside the board there is nothing to lay it on.
                 self.drop()
         elif pressed is not None and pressed[0] == cell and not self._was_lifted:
-            self._pick(cell, self.loops.at(at))
+            self.pick(cell, self.loops.at(at))
 
     def _point(self, at: QPointF) -> None:
         """The pointer is there."""
@@ -261,7 +254,7 @@ class Hand:
             self.loops.point(ring)
         self._show_ghost()
 
-    def _pick(self, cell: Cell, ring: tuple[str, ...] | None) -> None:
+    def pick(self, cell: Cell, ring: tuple[str, ...] | None = None) -> None:
         """A click, or Enter at the cursor."""
         view, field = self._view, field_in(self._view)
         if self.draft is not None:
@@ -283,43 +276,25 @@ class Hand:
 
     def steer(self, key: Qt.Key) -> bool:
         """A key; whether it did anything."""
-        if key in ARROWS:
-            self._step(*ARROWS[key])
-            return True
-        if not self._board.can_act:
-            return False
-        if key in _NUMBERS:
-            return self._take_or_put_back(_NUMBERS[key])
-        if key in _PICKS:
-            return self._pick_at_cursor()
-        match key:
-            case Qt.Key.Key_Escape | Qt.Key.Key_Backspace if self.draft is not None:
-                self.drop()
-                return True
-            case Qt.Key.Key_R if self.draft is not None:
-                self.turn(self._turn_that_fits(1))
-                return True
-        return False
+        return self.keys.press(key)
 
-    def steer_back(self, key: Qt.Key) -> bool:
-        """A key with Shift; whether it did anything."""
-        if key == Qt.Key.Key_R and self.draft is not None and self._board.can_act:
-            self.turn(self._turn_that_fits(-1))
-            return True
-        # There are keyboards on which a number needs Shift.
-        return key in _NUMBERS and self._board.can_act and self._take_or_put_back(_NUMBERS[key])
+    @property
+    def is_pointed(self) -> bool:
+        """Whether the pointer is over the field, and the keys' cursor is not."""
+        return self._hover is not None
 
-    def _step(self, right: int, down: int) -> None:
+    def come_to(self, cell: Cell) -> None:
+        """The keys are at another cell."""
         board = self._board
-        if self._view.phase == MARKING and self.loops.rings:
-            self.loops.step(right or down)
-            return
-        self._hover = self._typed = None
-        cell = self.cursor.step(right, down)
-        self._refused = None
+        self._hover = self._typed = self._refused = None
         self._show_ghost()
         board.sought.emit(board.outlook.area(cell))
         board.announced.emit(self.cell_words(cell))
+
+    def show_at_cursor(self) -> None:
+        """Show the keys' cursor, with what is in hand at it."""
+        self.cursor.show(True)
+        self._show_ghost()
 
     def cell_words(self, cell: Cell) -> str:
         """A cell in words, with what can be done there if that may be told."""
@@ -335,39 +310,12 @@ class Hand:
         text = "{cell}; fits" if self.draft.lying in ways else "{cell}; fits if it is turned"
         return tr(text, cell=said)
 
-    def _take_or_put_back(self, number: int) -> bool:
-        if self.draft is not None and self.draft.number == number:
-            self.drop()
-            return True
-        if places_tiles(self._view) and number > len(hand_of(self._view, self._view.mover)):
-            return False
-        self.take(number)
-        if self.draft is not None and self._hover is None:
-            self.cursor.show(True)
-            self._show_ghost()
-        return True
-
-    def _pick_at_cursor(self) -> bool:
-        if self._view.phase == MARKING and self.loops.rings:
-            ring = self.loops.only
-            if ring is None:
-                self.loops.step(1)
-            else:
-                self._board.intent.emit(Mark(ring))
-            return True
-        cell = self.cursor.cell
-        if cell is None:
-            return False
-        self._pick(cell, None)
-        return True
-
-    def _turn_that_fits(self, way: int) -> int:
+    def turn_that_fits(self, way: int) -> int:
         """One sixth; after a refusal as many as it takes to fit there."""
-        ways = self.fits.get(self._refused) if self._refused is not None else None
-        if not ways or self.draft is None or not self._board.tells_legal:
+        ways = None if self._refused is None else self.fits.get(self._refused)
+        if self.draft is None or not ways or not self._board.tells_legal:
             return way
-        by = (way * count for count in range(1, 6))
-        return next((turn for turn in by if self.draft.by(turn).lying in ways), way)
+        return self.draft.to_one_of(ways, way)
 
     # The picture.
 
@@ -386,4 +334,5 @@ class Hand:
         shown = None
         if board.shows_hand:
             shown = offers(self._view, self.draft, self.fits, tells=tells)
+        board.scenery.dim(shown is not None and bool(shown.dimmed))
         self._marks.show_marks(shown, board.outlook, board.colours)

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from prismdesk.desk.board.parts import Parts
 
 _LINE: Final = 8.0
-
+_FAINT: Final = 0.42
+"""How opaque a faint marker is."""
 
 _SPACE: Final = UNIT - 12
 _HATCH: Final = 15.0
@@ -36,7 +37,7 @@ class LoopLook(NamedTuple):
     """How a loop is shown: in whose colour; `fresh` while it can be marked, `chosen` by the keys.
 
     Without a seat it has no marker, and only its spaces are shown. A marker that can be taken off
-    now is `loose`; it and what is chosen stand above what is dimmed.
+    now is `loose`. One that is `faint` is dimmed as a whole, not only where a dimmed tile is.
     """
 
     seat: Seat | None
@@ -44,6 +45,7 @@ class LoopLook(NamedTuple):
     fresh: bool = False
     chosen: bool = False
     loose: bool = False
+    faint: bool = False
 
 
 class LoopItem(Item):
@@ -146,6 +148,8 @@ class Token(Item):
         if look.fresh:
             # Not put yet.
             painter.setOpacity(painter.opacity() * (0.75 if look.chosen else 0.5))
+        elif look.faint:
+            painter.setOpacity(painter.opacity() * _FAINT)
         paint_loop_sign(painter, look.seat, self.colours, TOKEN, frozen=look.frozen)
 
 
@@ -209,7 +213,7 @@ class LoopsLayer:
         if item is None:
             item = Token(palette)
             self._parts.put(key, item)
-        item.setZValue(Z_RAISED + 1 if look.chosen or look.loose else Z_TOKENS)
+        item.setZValue(Z_TOKENS + (0.5 if look.chosen or look.loose else 0.0))
         item.setPos(loop_place(field, loop, outlook))
         item.show_token(look, palette)
         return key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.core.seats import Seat
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from prismdesk.desk.board.parts import Parts
 
 _AREA: Final = (UNIT, REACH)
+_DISC: Final = 33.0
 
 
 def paint_marker(
@@ -45,16 +46,25 @@ def _draw(painter: QPainter, seat: Seat, side: int, palette: Palette) -> None:
     painter.drawPolygon(hexagon(92))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(bright)
-    painter.drawPath(sign_path(seat, towards(side, -15), 21))
+    _draw_badge(painter, seat, towards(side, -22), palette)
+    painter.setBrush(bright)
     painter.rotate(60 * side)
     painter.drawPath(_arrow())
 
 
+def _draw_badge(painter: QPainter, seat: Seat, at: QPointF, palette: Palette) -> None:
+    """The seat's sign in a disc, so that it points to nothing, upright whatever the side is."""
+    painter.setBrush(QColor(palette.casing))
+    painter.drawEllipse(at, _DISC, _DISC)
+    painter.setBrush(palette.ink(seat))
+    painter.drawPath(sign_path(seat, at, 21))
+
+
 def _arrow() -> QPainterPath:
-    """The head of an arrow that points up, near the side."""
+    """The wide head of an arrow that points up, on to the side."""
     path = QPainterPath()
     path.addPolygon(
-        QPolygonF([QPointF(0, -73), QPointF(40, -26), QPointF(0, -42), QPointF(-40, -26)])
+        QPolygonF([QPointF(0, -80), QPointF(58, -22), QPointF(0, -40), QPointF(-58, -22)])
     )
     path.closeSubpath()
     return path

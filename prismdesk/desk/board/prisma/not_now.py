@@ -6,7 +6,7 @@ from prismdesk.core.phases import not_now, row_for
 from prismdesk.core.refusal import Refused
 from prismdesk.core.words import phrase
 from prismdesk.desk.board.prisma.draft import is_acting
-from prismdesk.games.prisma.rules import PRISMA
+from prismdesk.games.prisma.rules import NOBODY, PRISMA
 from prismdesk.games.prisma.view import View
 
 
@@ -18,7 +18,7 @@ def barred(view: View, kind: str) -> Refused | None:
         row = next((row for row in table if row.phase == view.phase), None)
     else:
         row = row_for(PRISMA.phases, view.phase, kind)
-        if row is not None and row.role == "mover":
+        if row is not None and row.role != NOBODY:
             return None
     if row is None:
         return Refused(code="not-now", message=phrase("Nobody is on turn now."))

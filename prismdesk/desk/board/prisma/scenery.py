@@ -9,13 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from prismdesk.desk.board.director import Motion
 from prismdesk.desk.board.parts import Parts
-from prismdesk.desk.board.prisma.ground import Lattice, Names
-from prismdesk.desk.board.prisma.last_item import LastFrame
+from prismdesk.desk.board.prisma.ground import Lattice
+from prismdesk.desk.board.prisma.last_item import LastFrame, LeftFrame
 from prismdesk.desk.board.prisma.layers import Z_GROUND, Z_LAST, Z_NAMES, Z_RAYS
 from prismdesk.desk.board.prisma.light import Light
-from prismdesk.desk.board.prisma.loops import LoopsLayer, looks_of
+from prismdesk.desk.board.prisma.loops import LoopLook, LoopsLayer, looks_of, loop_place
 from prismdesk.desk.board.prisma.markers import MarkersLayer
 from prismdesk.desk.board.prisma.motions import motions
+from prismdesk.desk.board.prisma.names import Names
 from prismdesk.desk.board.prisma.places import REACH, UNIT, Outlook
 from prismdesk.desk.board.prisma.rays import RAY, Rays, rays_of
 from prismdesk.desk.board.prisma.tiles import TilesLayer
@@ -69,19 +70,22 @@ class Scenery:
         self.markers = MarkersLayer(parts)
         self.loops = LoopsLayer(parts)
         self.lattice, self.names = Lattice(palette), Names(palette)
-        self.rays, self.last = Rays(palette), LastFrame(palette)
+        self.rays = Rays(palette)
+        self.last, self.left = LastFrame(palette), LeftFrame(palette)
         self.lights = Light(palette)
         self._view: View | None = None
         self._lit: tuple[frozenset[Cell], ...] = ()
         self._chosen: tuple[str, ...] | None = None
+        self._is_dim = False
         for item, z in (
             (self.lattice, Z_GROUND),
             (self.rays, Z_RAYS),
             (self.last, Z_LAST),
+            (self.left, Z_LAST),
             (self.names, Z_NAMES),
         ):
             item.setZValue(z)
-        for key in ("lattice", "rays", "last", "names", "lights"):
+        for key in ("lattice", "rays", "last", "left", "names", "lights"):
             parts.put(key, getattr(self, key))
 
     @property
@@ -96,14 +100,18 @@ class Scenery:
         self.field = field = NOTHING if view is None else field_in(view)
         is_bare = view is not None and is_alone(view, lettered=setting.lettered)
         self.lattice.setVisible(not is_bare)
-        self.lattice.show_field(field, outlook, palette, setting.unit)
         self.tiles.show(field.tiles, outlook, palette)
         self.markers.show(() if view is None else view.markers, outlook, palette)
         self.names.setVisible(setting.lettered)
-        self.names.show_names(field, outlook, palette, setting.unit)
         self._show_loops()
+        self._show_lines()
         self._show_last()
         self._show_light()
+
+    def rescale(self, unit: float) -> None:
+        """A logical pixel has another size in the scene: nothing that lies there moves for it."""
+        self.setting = self.setting._replace(unit=unit)
+        self._show_lines()
 
     def motions(
         self, before: View, facts: Sequence[Any], let_go: QPointF | None = None
@@ -118,23 +126,62 @@ class Scenery:
         """Light up the tiles of each group; none: put all out (PR33)."""
         self._lit = tuple(group for group in groups if group)
         self._show_light()
+        self._show_loops()
+        self._show_last()
+
+    def dim(self, dimmed: bool) -> None:
+        """Tiles are dimmed, and loop markers with them but for those that can be taken off."""
+        if dimmed != self._is_dim:
+            self._is_dim = dimmed
+            self._show_loops()
 
     def choose(self, ring: tuple[str, ...] | None) -> None:
         """Let this loop stand out, of those with a marker and those that can have one."""
         self._chosen = ring
         self._show_loops()
+        self._show_last()
+
+    def _show_lines(self) -> None:
+        """Show what is as wide and as high as it can be read, whatever the scale."""
+        palette, outlook, _, unit = self.setting
+        self.lattice.show_field(self.field, outlook, palette, unit)
+        self.names.show_names(self.field, outlook, palette, unit, self._signs())
 
     def _show_loops(self) -> None:
         looks = {} if self._view is None else looks_of(self._view, self._chosen)
+        looks = {ring: look._replace(faint=self._fades(ring, look)) for ring, look in looks.items()}
         self.loops.show(self.field, looks, self.outlook, self.setting.palette)
 
+    def _fades(self, ring: tuple[str, ...], look: LoopLook) -> bool:
+        """Whether the marker of a loop is dimmed, since something else is meant."""
+        if self._lit:
+            lit = frozenset().union(*self._lit)
+            return not lit.issuperset(map(cell_named, ring))
+        return self._is_dim and not (look.loose or look.chosen)
+
+    def _signs(self) -> list[QPointF]:
+        """Where loop markers stand."""
+        marked = {one.ring for one in self._view.marked} if self._view is not None else set()
+        loops = (one for one in self.field.loops if tuple(map(str, one.ring)) in marked)
+        return [loop_place(self.field, loop, self.outlook) for loop in loops]
+
     def _show_last(self) -> None:
-        last = None if self._view is None or not self._view.last else self._view.last[-1]
-        is_shown = last is not None and cell_named(last) in self.field.tiles
-        self.last.setVisible(is_shown)
-        self.last.tint(self.setting.palette)
-        if last is not None:
-            self.last.setPos(self.outlook.middle(cell_named(last)))
+        """Frame the tile laid last, and where it was before, if it was relocated."""
+        last = [] if self._view is None else [cell_named(one) for one in self._view.last]
+        is_there = bool(last) and last[-1] in self.field.tiles
+        self.last.setVisible(is_there and not self._is_within(last[-1]))
+        self.left.setVisible(is_there and len(last) > 1 and last[0] not in self.field.taken)
+        for frame, cell in ((self.last, last[-1:]), (self.left, last[:1])):
+            frame.tint(self.setting.palette)
+            if cell:
+                frame.setPos(self.outlook.middle(cell[0]))
+
+    def _is_within(self, cell: Cell) -> bool:
+        """Whether a tile lies on what is outlined already, which a frame of its own would crack."""
+        rings = () if self._view is None else self._view.unmarked
+        chosen = () if self._chosen is None else (self._chosen,)
+        is_on_ring = any(str(cell) in ring for ring in (*rings, *chosen))
+        return is_on_ring or any(cell in group for group in self._lit)
 
     def _show_light(self) -> None:
         shown = self.field.taken | self.field.closed

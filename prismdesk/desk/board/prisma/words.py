@@ -114,13 +114,9 @@ def summary(view: View) -> Phrase:
 
 
 def standing(view: View, seat: Seat) -> Phrase | None:
-    """Where a seat's beams must point, or that it plays no more."""
-    if seat in view.gone:
-        return phrase("Has left the match")
-    if seat in view.passed:
-        return phrase("Out of time to the end")
-    own = next((marker for marker in view.markers if marker.seat is seat), None)
-    return None if own is None else phrase("Scores to {side}", side=own.direction)
+    """That a seat has no more turns; where its beams must point, an arrow shows."""
+    is_out = seat in view.passed and seat not in view.gone
+    return phrase("Out of time to the end") if is_out else None
 
 
 def in_hand(view: View, sides: str, number: int | None, *, count: int | None) -> str:

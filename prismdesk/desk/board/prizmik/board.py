@@ -141,10 +141,10 @@ class PrizmikBoard(HandBoard):
         piece.show_piece(letter, self.colours, points_up=up)
         piece.setPos(self.centre(square))
         piece.setOpacity(1.0)
-        if self.can_act and is_own(view, square):
-            piece.setCursor(Qt.CursorShape.OpenHandCursor)
-        else:
-            piece.unsetCursor()
+        is_free = self.can_act and is_own(view, square)
+        # Qt dies of an unset cursor below a pointer that has not moved since the window came.
+        shape = Qt.CursorShape.OpenHandCursor if is_free else Qt.CursorShape.ArrowCursor
+        piece.setCursor(shape)
 
     def drawn(self, view: View, square: str) -> str:
         """The letter that a square is drawn by: with a lid where contents are closed."""
