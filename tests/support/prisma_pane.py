@@ -173,3 +173,15 @@ def grow(pane: PrismaPane) -> None:
     text = OPENING + "0,1 ...R..\n" + "".join(f"0,{row} R..R..\n" for row in range(2, 6))
     placed = Placed(Seat.RED, 1, "0,5", "R..R..")
     pane.board.sync(PRISMA.view(prisma_state(text), Seat.RED), [placed])
+
+
+def opened(**options: str) -> PrismaPane:
+    return PrismaPane(prisma_state(OPENING, **options))
+
+
+def marking() -> PrismaPane:
+    return PrismaPane(after(prisma_state(NEARLY), CLOSES))
+
+
+def earned() -> PrismaPane:
+    return PrismaPane(after(prisma_state(NEARLY), CLOSES, "mark 1,1"))
