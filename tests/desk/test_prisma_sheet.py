@@ -120,8 +120,9 @@ def test_all6_points_of_the_host_have_a_line_of_their_own(scored: PrismaPlaying)
 
 
 def move_over(widget: QWidget) -> None:
-    """The pointer goes from where it was to that widget."""
+    """The pointer comes to that widget, also where another test has left it there."""
     window = widget.window()
+    QTest.mouseMove(window, window.rect().topLeft())
     QTest.mouseMove(window, widget.mapTo(window, widget.rect().center()))
 
 
