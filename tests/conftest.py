@@ -12,7 +12,6 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -60,7 +59,7 @@ def _no_threads_left(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_timers_left(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Asked only of tests with Qt in them: looking through all objects takes its time."""
+    """Asked only of tests with Qt in them."""
     if "qapp" not in request.fixturenames:
         yield
         return
@@ -89,22 +88,18 @@ def _still_running() -> list[object]:
 
 
 def _running() -> list[object]:
-    """Timers that tick and animations that run, among everything that Python knows of."""
+    """Timers that tick and animations that run, among all objects of Qt that Python knows of.
+
+    Looking through everything that Python has would take most of the time of the whole suite.
+    """
     if "PySide6.QtWidgets" not in sys.modules:
         return []
+    import shiboken6
     from PySide6.QtCore import QAbstractAnimation, QTimer
-    from shiboken6 import isValid
 
-    # `isinstance` would ask a weak proxy for what it stands for, which may be gone.
-    kinds = (QTimer, QAbstractAnimation)
-    timers: list[Any] = [one for one in gc.get_objects() if issubclass(type(one), kinds)]
     return [
         one
-        for one in timers
-        if isValid(one)
-        and (
-            one.isActive()
-            if isinstance(one, QTimer)
-            else one.state() == QAbstractAnimation.State.Running
-        )
+        for one in shiboken6.getAllValidWrappers()
+        if (isinstance(one, QTimer) and one.isActive())
+        or (isinstance(one, QAbstractAnimation) and one.state() == QAbstractAnimation.State.Running)
     ]

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.games.prisma.plate_line import PlateLine
@@ -55,9 +56,11 @@ def test_pr33_a_figure_under_the_pointer_lights_its_tiles(
 ) -> None:
     beams, sum_ = scored.sheet.cells[BEAMS, 0], scored.sheet.cells[TOTAL, 0]
     for cell in (beams, sum_):
-        move_over(cell)
+        enter(cell)
         assert lit[-1] == (frozenset({Cell(0, 2)}),)
-    move_over(scored.sheet.cells[LOOPS, 0])
+        leave(cell)
+        assert lit[-1] == ()
+    enter(scored.sheet.cells[LOOPS, 0])
     assert lit[-1] == (), "no loop scores"
 
 
@@ -67,8 +70,8 @@ def test_a_click_holds_and_escape_lets_go_and_gives_the_keys_back(
     cell = scored.sheet.cells[BEAMS, 0]
     QTest.mouseClick(cell, LEFT)
     assert lit[-1] == (frozenset({Cell(0, 2)}),)
-    move_over(scored.sheet.cells[LOOPS, 1])
-    move_over(scored.tray)
+    enter(scored.sheet.cells[LOOPS, 1])
+    leave(scored.sheet.cells[LOOPS, 1])
     assert lit[-1] == (frozenset({Cell(0, 2)}),), "it is held"
     QTest.keyClick(cell, Qt.Key.Key_Escape)
     assert lit[-1] == ()
@@ -119,11 +122,16 @@ def test_all6_points_of_the_host_have_a_line_of_their_own(scored: PrismaPlaying)
     )
 
 
-def move_over(widget: QWidget) -> None:
-    """The pointer comes to that widget, also where another test has left it there."""
-    window = widget.window()
-    QTest.mouseMove(window, window.rect().topLeft())
-    QTest.mouseMove(window, widget.mapTo(window, widget.rect().center()))
+def enter(widget: QWidget) -> None:
+    """The pointer comes to that widget, wherever another test has left it."""
+    middle = QPointF(widget.rect().center())
+    spot = QPointF(widget.mapToGlobal(middle))
+    QApplication.sendEvent(widget, QEnterEvent(middle, spot, spot))
+
+
+def leave(widget: QWidget) -> None:
+    """The pointer leaves that widget."""
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
 
 
 def test_a_plate_tells_in_words_what_its_signs_show(scored: PrismaPlaying) -> None:
