@@ -114,6 +114,14 @@ def choosing(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Calla
 
 
 @pytest.fixture(autouse=True)
+def _empty_clipboard() -> Iterator[None]:
+    """What one test copied is nothing to the next."""
+    yield
+    if QApplication.instance() is not None:
+        QApplication.clipboard().clear()
+
+
+@pytest.fixture(autouse=True)
 def near(monkeypatch: pytest.MonkeyPatch) -> list[FakeFinder]:
     """No test of a window looks into the network: whoever looks for tables gets one of these."""
     made: list[FakeFinder] = []

@@ -221,8 +221,14 @@ def test_a_search_that_broke_off_can_be_begun_anew(
 
 @pytest.mark.parametrize("how", ["hide", "close"])
 def test_nothing_runs_on_when_the_editor_is_left(
-    qtbot: QtBot, qapp: QApplication, instead: Callable[[str], Path], how: str
+    qtbot: QtBot,
+    qapp: QApplication,
+    instead: Callable[[str], Path],
+    how: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     begun = instead(HANGS)
     theme.apply(qapp, "dark")
     on = Entering(qtbot)
@@ -231,7 +237,8 @@ def test_nothing_runs_on_when_the_editor_is_left(
     getattr(on.page, how)()
     assert is_gone(pids(begun)[0])
     assert not on.editor.reaching.is_busy
-    assert not list(Path(QDir.tempPath()).glob("prismdesk-*.txt"))
+    assert Path(QDir.tempPath()) == tmp_path
+    assert not list(tmp_path.glob("prismdesk-*.txt"))
     on.page.show()
     qtbot.waitUntil(lambda: len(pids(begun)) == 2, timeout=PATIENCE_MS)
     on.page.hide()

@@ -169,7 +169,7 @@ def test_a_rewind_goes_to_the_point_that_is_looked_at_all6(playing: Any) -> None
     sent(game, act(game, "rewind"), "a wrong claim")
     assert game.phase == "open"
     assert game.window.at is None
-    assert "Back to 1: a wrong claim" in said_last(game)
+    assert "Back to before Mina claims 39: a wrong claim" in said_last(game)
 
 
 def test_the_host_ends_the_match_and_can_open_it_again_all6(playing: Any) -> None:

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement
@@ -86,8 +86,12 @@ def _on_the_gems(update: Update, client: Client, luck: random.Random) -> Any:
     return glittering_paths.Pass() if "pass" in update.may else None
 
 
+_LAYING: Final = {"place", "mark", "freeze", "relocate", "unfreeze", "give-up-marker"}
+
+
 def _at_prisma(update: Update, client: Client, luck: random.Random) -> Any:
-    return prisma.pick(client.view, luck) if update.may else None
+    """Chance has the first word, and until then nobody can lay anything."""
+    return prisma.pick(client.view, luck) if _LAYING & set(update.may) else None
 
 
 PICK: dict[str, Callable[[Update, Client, random.Random], Any]] = {
