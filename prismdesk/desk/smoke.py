@@ -62,17 +62,26 @@ def _plays(app: QApplication, window: MainWindow, actions: Sequence[str]) -> boo
     match = window.match
     if match is None:
         return False
-    for n, text in enumerate(actions):
-        if not _until(app, partial(_is_at, match, n)):
+    before = -1
+    for text in actions:
+        if not _until(app, partial(_is_past, match, before)):
             return False
+        before = _heard(match)[0]
         match.entry.typed.emit(text)
-    return _until(app, partial(_is_at, match, len(actions)))
+    return _until(app, partial(_is_past, match, before))
 
 
-def _is_at(match: MatchWindow, n: int) -> bool:
-    """Whether everybody here has heard of that point: only then is it settled who acts."""
+def _is_past(match: MatchWindow, n: int) -> bool:
+    """Whether everybody here has heard of the same later point, at which somebody can act."""
+    heard = _heard(match)
+    latest = match.session.latest
+    return heard[0] > n and len(set(heard)) == 1 and latest is not None and bool(latest.acting)
+
+
+def _heard(match: MatchWindow) -> list[int]:
+    """The point of which each client here has heard last; -1 for none."""
     updates = [client.latest for client in match.session.clients.values()]
-    return all(update is not None and update.n == n for update in updates)
+    return [-1 if update is None else update.n for update in updates]
 
 
 def _until(app: QApplication, is_so: Callable[[], bool]) -> bool:
