@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from prismdesk.core.seats import Seat
-from prismdesk.games.prisma.judging import field_in
+from prismdesk.games.prisma.judging import field_in, held
 from tests.support.on_screen import move_to
 from tests.support.prisma_pane import (
     CLOSES,
@@ -95,7 +95,8 @@ def test_pr24_only_what_can_be_relocated_is_taken_up() -> None:
     pane.click("1,0")
     assert pane.board.lifted is None
     assert pane.told() == "The tile on 1,0 touches a direction marker."
-    assert pane.board.reason_for(pane.board.movable[0]) is None
+    assert pane.board.view is not None
+    assert held(pane.board.view, pane.board.movable[0]) is None
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -30,6 +31,12 @@ class Parts(QGraphicsScene):
         old = self._parts.pop(key, None)
         if old is not None:
             self.removeItem(old)
+
+    def keep(self, prefix: str, wanted: Collection[str]) -> None:
+        """Remove the items whose keys begin so, but for those that are wanted."""
+        for key in self.keys(prefix):
+            if key not in wanted:
+                self.take(key)
 
     def keys(self, prefix: str) -> list[str]:
         """The keys of the items there are that begin so."""

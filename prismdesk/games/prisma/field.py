@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from prismdesk.games.prisma.tiles import BARE, BLANK, Laid, Marker
+from prismdesk.games.prisma.tiles import BARE, BLANK, Laid, Marker, lettered
 from prismdesk.geometry.contiguity import bridges, together
 from prismdesk.geometry.hexagon import Cell, around, box, cell_named, flood, opposite, rim
 from prismdesk.geometry.rings import rings
@@ -25,6 +25,11 @@ class Loop(NamedTuple):
 
     ring: tuple[Cell, ...]
     spaces: tuple[Cell, ...]
+
+    @property
+    def name(self) -> tuple[str, ...]:
+        """Its ring tiles as states, views and facts write them."""
+        return lettered(self.ring)
 
     @property
     def is_large(self) -> bool:
@@ -113,6 +118,11 @@ class Field:
             Loop(ring.cells, tuple(cell for cell in ring.inside if cell not in self.taken))
             for ring in rings(self.lines)
         )
+
+    @cached_property
+    def named(self) -> dict[tuple[str, ...], Loop]:
+        """The loops by their names."""
+        return {loop.name: loop for loop in self.loops}
 
     @cached_property
     def loops_at(self) -> dict[Cell, tuple[Loop, ...]]:

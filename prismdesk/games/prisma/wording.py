@@ -1,4 +1,4 @@
-"""Tiles in words, as people read them out."""
+"""Tiles and turns in words, as people read them out."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from typing import Final
 
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.geometry.hexagon import SIDES
+
+STAGES: Final = {"opening": "Opening", "middle": "Middle turns", "closing": "Closing turns"}
+"""The turns that are being played (PR13 to PR15)."""
 
 _COLOURS: Final = ("R", "B")
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent, QToolTip
 
-from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
 from prismdesk.desk.board.director import Motion
@@ -26,7 +25,7 @@ from prismdesk.desk.board.roaming import RoamingBoard
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.parts.basics import as_tip
 from prismdesk.desk.texts import say
-from prismdesk.games.prisma.judging import field_in, held
+from prismdesk.games.prisma.judging import field_in
 from prismdesk.games.prisma.view import View
 from prismdesk.geometry.hexagon import SIDES, Cell, cell_named
 
@@ -272,10 +271,6 @@ class PrismaBoard(RoamingBoard):
     def choose_loop(self, ring: tuple[str, ...] | None) -> None:
         """Show this loop as the one that a key would mark or unfreeze."""
         self.hand.loops.choose(ring)
-
-    def reason_for(self, cell: Cell) -> Refused | None:
-        """Why the tile of that cell cannot be relocated now (PR24); None if it can."""
-        return None if self.view is None else held(self.view, cell)
 
     @property
     def movable(self) -> tuple[Cell, ...]:

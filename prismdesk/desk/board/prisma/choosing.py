@@ -83,8 +83,7 @@ class LoopChoice:
         if view is None or not rings:
             return None
         field, cell = field_in(view), outlook.cell_at(point)
-        loops = {tuple(map(str, loop.ring)): loop for loop in field.loops}
-        found = {ring: loops[ring] for ring in rings if ring in loops}
+        found = {ring: field.named[ring] for ring in rings if ring in field.named}
         for ring, loop in found.items():
             if loop_path(field, loop, outlook).contains(point):
                 return ring

@@ -169,7 +169,7 @@ class LoopsLayer:
         """Show the loops of that field; `looks` by the names of their ring tiles."""
         wanted: set[str] = set()
         for number, loop in enumerate(field.loops):
-            look = looks.get(tuple(map(str, loop.ring)), LoopLook(None))
+            look = looks.get(loop.name, LoopLook(None))
             if look.seat is not None or loop.spaces:
                 key = self._show_inside(field, loop, look, outlook, palette)
                 # In their order, and not in that in which they were made.
@@ -178,9 +178,8 @@ class LoopsLayer:
                 wanted.add(key)
             if look.seat is not None:
                 wanted.add(self._show_token(field, loop, look, outlook, palette))
-        for key in (*self._parts.keys("loop:"), *self._parts.keys("token:")):
-            if key not in wanted:
-                self._parts.take(key)
+        for kind in ("loop:", "token:"):
+            self._parts.keep(kind, wanted)
 
     def token(self, ring: Iterable[str]) -> Token | None:
         """The marker of a loop."""

@@ -101,9 +101,7 @@ class MarkersLayer:
     def show(self, markers: Iterable[Marker], outlook: Outlook, palette: Palette) -> None:
         """Show these markers, and no others."""
         wanted = {f"marker:{marker.seat.colour}": marker for marker in markers}
-        for key in self._parts.keys("marker:"):
-            if key not in wanted:
-                self._parts.take(key)
+        self._parts.keep("marker:", wanted)
         for key, marker in wanted.items():
             item: MarkerItem | None = self._parts.part(key)
             if item is None:

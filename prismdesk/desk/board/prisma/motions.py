@@ -95,7 +95,7 @@ def _put(scenery: Scenery, ring: tuple[str, ...]) -> Iterator[Motion]:
 def _taken(scenery: Scenery, before: View, ring: tuple[str, ...], owner: Seat) -> Iterator[Motion]:
     """The marker that was in a loop goes up out of it, and is gone."""
     field = field_in(before)
-    loop = next((one for one in field.loops if tuple(map(str, one.ring)) == ring), None)
+    loop = field.named.get(ring)
     marked = next((one for one in before.marked if one.ring == ring), None)
     if loop is None or marked is None:
         return

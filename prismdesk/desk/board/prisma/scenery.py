@@ -162,7 +162,7 @@ class Scenery:
     def _signs(self) -> list[QPointF]:
         """Where loop markers stand."""
         marked = {one.ring for one in self._view.marked} if self._view is not None else set()
-        loops = (one for one in self.field.loops if tuple(map(str, one.ring)) in marked)
+        loops = (one for one in self.field.loops if one.name in marked)
         return [loop_place(self.field, loop, self.outlook) for loop in loops]
 
     def _show_last(self) -> None:

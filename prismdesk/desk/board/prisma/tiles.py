@@ -53,9 +53,7 @@ class TilesLayer:
     def show(self, tiles: Mapping[Cell, str], outlook: Outlook, palette: Palette) -> None:
         """Show these tiles, and no others."""
         wanted = {f"{_KIND}{cell}": cell for cell in tiles}
-        for key in self._parts.keys(_KIND):
-            if key not in wanted:
-                self._parts.take(key)
+        self._parts.keep(_KIND, wanted)
         for key, cell in wanted.items():
             item: TileItem | None = self._parts.part(key)
             if item is None:

@@ -21,10 +21,8 @@ from prismdesk.games.prisma.state import (
     SHUFFLING,
 )
 from prismdesk.games.prisma.view import View
-from prismdesk.games.prisma.wording import tile_words
+from prismdesk.games.prisma.wording import STAGES, tile_words
 from prismdesk.geometry.hexagon import Cell
-
-_STAGES: Final = {"opening": "Opening", "middle": "Middle turns", "closing": "Closing turns"}
 
 _WAITS: Final = {
     SHUFFLING: phrase("The tiles are shuffled"),
@@ -53,7 +51,7 @@ def cell(view: View, at: Cell) -> str:
         return tr("{cell}: empty", cell=name)
     said = tr("{cell}: {tile}", cell=name, tile=tile(field.tiles[at]))
     for loop in field.loops_at.get(at, ()):
-        told = _of_loop(view, tuple(map(str, loop.ring)))
+        told = _of_loop(view, loop.name)
         said = tr("{cell}, on a {loop}", cell=said, loop=told)
     if name in view.fresh:
         said = tr("{cell}, laid in this turn", cell=said)
@@ -106,7 +104,7 @@ def _earned(view: View) -> str:
 
 def summary(view: View) -> Phrase:
     """A match in one line."""
-    stage, count = _STAGES[view.stage], len(view.tiles)
+    stage, count = STAGES[view.stage], len(view.tiles)
     if view.mover is None:
         return phrase("{stage_word} · {count} tiles on the field", stage_word=stage, count=count)
     text = "{stage_word} · {count} tiles on the field, {seat} to move"

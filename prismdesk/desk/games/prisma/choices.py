@@ -23,7 +23,6 @@ from prismdesk.games.prisma.field import LARGE, Loop
 from prismdesk.games.prisma.judging import field_in
 from prismdesk.games.prisma.state import EARNED, MARKING
 from prismdesk.games.prisma.view import Earned, View
-from prismdesk.geometry.hexagon import cell_named
 
 MARK_KEY: Final = "M"
 FREEZE_KEY: Final = "F"
@@ -143,5 +142,4 @@ def _does(words: Phrase, note: Phrase, key: str, seat: Seat, action: Action) -> 
 
 
 def _loop(view: View, ring: Ring) -> Loop:
-    cells = tuple(map(cell_named, ring))
-    return next(loop for loop in field_in(view).loops if loop.ring == cells)
+    return field_in(view).named[ring]

@@ -22,12 +22,7 @@ from prismdesk.games.prisma.earning import usable
 from prismdesk.games.prisma.notation import read
 from prismdesk.games.prisma.state import EARNED, MARKING, OVER, PLACING
 from prismdesk.games.prisma.view import View
-
-_STAGES: Final = {
-    "opening": phrase("Opening"),
-    "middle": phrase("Middle turns"),
-    "closing": phrase("Closing turns"),
-}
+from prismdesk.games.prisma.wording import STAGES
 
 _LEADS: Final = {
     PLACING: ("Such as place 1 2,-1 0", "Drag a tile; R turns, Enter lays it."),
@@ -82,7 +77,7 @@ class PrismaConduct(Conduct):
         return None if now.view is None else now.view.mover
 
     def subtitle(self, view: View) -> Phrase | None:
-        return None if view.phase == OVER else _STAGES[view.stage]
+        return None if view.phase == OVER else phrase(STAGES[view.stage])
 
     def lead(self, now: Now) -> Lead:
         view: View = now.view
