@@ -12,7 +12,7 @@ import msgspec
 
 from prismdesk.core.codec import Unreadable
 from prismdesk.core.game import Rules
-from prismdesk.core.seats import Viewer
+from prismdesk.core.seats import Viewer, Watcher
 from prismdesk.link.client import Client
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, Said, Trouble, Well
@@ -232,6 +232,15 @@ class GuestMatch:
         feed.client = client
         self._loop.call(self._added, viewing, feed)
         return client
+
+    @property
+    def can_watch(self) -> bool:
+        """Only who watches is sent a spectator's view."""
+        return Watcher.SPECTATOR in self.viewers
+
+    def watch(self, carry: Carry) -> Client:
+        """A new client for a spectator. Raises LookupError for a machine that plays."""
+        return self.client(Watcher.SPECTATOR, carry)
 
     def close(self) -> None:
         """Leaves the match as it is."""

@@ -9,7 +9,7 @@ import msgspec
 
 from prismdesk.core.game import Rules
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Viewer
+from prismdesk.core.seats import Viewer, Watcher
 from prismdesk.link.client import Client
 from prismdesk.link.clocks import through_sleep_ms
 from prismdesk.link.fresh import fresh
@@ -41,6 +41,15 @@ class LocalMatch(msgspec.Struct, frozen=True):
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         """A new client for the viewer. What it receives is carried to its thread by `carry`."""
         return wired(doors_of(self.host), viewer, self.rules, carry)[0]
+
+    @property
+    def can_watch(self) -> bool:
+        """Always: the table is here."""
+        return True
+
+    def watch(self, carry: Carry) -> Client:
+        """A new client for a spectator."""
+        return self.client(Watcher.SPECTATOR, carry)
 
     def close(self) -> None:
         """Leaves the match as it is, and lets go of its file."""

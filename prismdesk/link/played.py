@@ -46,6 +46,16 @@ class Played(Protocol):
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         """A new client for one of the viewers. What it receives is carried to its thread."""
 
+    @property
+    def can_watch(self) -> bool:
+        """Whether a spectator's view can be had here, as a broadcast wants it."""
+
+    def watch(self, carry: Carry) -> Client:
+        """A new client for a spectator, who may know what everybody may, and gives no orders.
+
+        Raises LookupError where no spectator's view comes (`can_watch`).
+        """
+
     def close(self) -> None:
         """Leaves the match as it is. Everything that was shown as done is saved."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from prismdesk.core.game import Rules
-from prismdesk.core.seats import Viewer
+from prismdesk.core.seats import Viewer, Watcher
 from prismdesk.link.client import Client
 from prismdesk.link.host import Connection
 from prismdesk.link.played import Carry
@@ -47,6 +47,18 @@ class RoomMatch:
         """
         if viewer not in self.viewers:
             raise KeyError(viewer)
+        return self._wired(viewer, carry)
+
+    @property
+    def can_watch(self) -> bool:
+        """Always: the table is here."""
+        return True
+
+    def watch(self, carry: Carry) -> Client:
+        """A new client for a spectator."""
+        return self._wired(Watcher.SPECTATOR, carry)
+
+    def _wired(self, viewer: Viewer, carry: Carry) -> Client:
         client, connection = wired(self._doors, viewer, self.rules, carry)
         self._connections.append(connection)
         return client

@@ -16,6 +16,7 @@ from prismdesk.desk.board import looks
 from prismdesk.desk.board.introductions import INTRODUCTIONS, Introduction
 from prismdesk.desk.board.looks import Look
 from prismdesk.desk.board.scene import Board
+from prismdesk.desk.broadcast.air import Air
 from prismdesk.desk.choosing import games, page
 from prismdesk.desk.choosing.setup_editor import LineEditor
 from prismdesk.desk.match.conduct import Conduct
@@ -79,7 +80,7 @@ class InTurn(Conduct):
 def show_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """The desk has that game too, until the end of the test."""
     know_steps(monkeypatch)
-    look = Look(StepsBoard, InTurn, LineEditor)
+    look = Look(StepsBoard, InTurn, LineEditor, Air)
     monkeypatch.setitem(looks.LOOKS, STEPS.name, look)
     said: Any = INTRODUCTIONS
     monkeypatch.setitem(said, STEPS.name, Introduction("Steps", "Who goes farthest wins."))

@@ -18,6 +18,7 @@ from prismdesk.desk.board.prizmik.board import PrizmikBoard
 from prismdesk.desk.board.scene import Board
 
 if TYPE_CHECKING:
+    from prismdesk.desk.broadcast.air import Air
     from prismdesk.desk.choosing.choice_cell import ChoiceCell
     from prismdesk.desk.choosing.setup_editor import SetupEditor
     from prismdesk.desk.match.conduct import Conduct
@@ -26,13 +27,15 @@ if TYPE_CHECKING:
 class Look(NamedTuple):
     """What the desk has of a game.
 
-    Its board, how a match is conducted beside it, and where a person writes a set-up of his own;
+    Its board, how a match is conducted beside it, where a person writes a set-up of his own, and
+    how it is told to an audience;
     `cells` are those of New match for options that need more than a choice of words, by their name.
     """
 
     board: type[Board]
     conduct: Callable[[], Conduct]
     editor: Callable[[Rules[Any, Any, Any]], SetupEditor]
+    air: Callable[[], Air]
     cells: Callable[[], Mapping[str, Callable[[Option], ChoiceCell]]] = dict
 
 
@@ -92,10 +95,36 @@ def _one_line(rules: Rules[Any, Any, Any]) -> SetupEditor:
     return LineEditor(rules)
 
 
+def _broken_prism_air() -> Air:
+    from prismdesk.desk.games.broken_prism.air import BrokenPrismAir  # noqa: PLC0415
+
+    return BrokenPrismAir()
+
+
+def _glittering_paths_air() -> Air:
+    from prismdesk.desk.games.glittering_paths.air import GlitteringPathsAir  # noqa: PLC0415
+
+    return GlitteringPathsAir()
+
+
+def _prisma_air() -> Air:
+    from prismdesk.desk.games.prisma.air import PrismaAir  # noqa: PLC0415
+
+    return PrismaAir()
+
+
+def _prizmik_air() -> Air:
+    from prismdesk.desk.games.prizmik.air import PrizmikAir  # noqa: PLC0415
+
+    return PrizmikAir()
+
+
 LOOKS: Final[dict[str, Look]] = {
-    "broken-prism": Look(BrokenPrismBoard, _broken_prism, _boards),
-    "glittering-paths": Look(GlitteringPathsBoard, _glittering_paths, _gem_boards),
-    "prisma": Look(PrismaBoard, _prisma, _field, _prisma_cells),
-    "prizmik": Look(PrizmikBoard, _in_turn, _one_line),
+    "broken-prism": Look(BrokenPrismBoard, _broken_prism, _boards, _broken_prism_air),
+    "glittering-paths": Look(
+        GlitteringPathsBoard, _glittering_paths, _gem_boards, _glittering_paths_air
+    ),
+    "prisma": Look(PrismaBoard, _prisma, _field, _prisma_air, _prisma_cells),
+    "prizmik": Look(PrizmikBoard, _in_turn, _one_line, _prizmik_air),
 }
 """Looks by the game's name in text forms."""

@@ -1,0 +1,56 @@
+"""What the broadcast is fed by: a spectator's client of a match, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from prismdesk.desk.broadcast.seen import Seen
+from prismdesk.desk.match.bridge import Bridge
+from prismdesk.link.client import Client
+from prismdesk.link.played import Played
+
+
+class Feed(QObject):
+    """One match as a spectator is sent it. `updated(facts)`: there is news, with what happened.
+
+    It has a client of its own, so that nothing that a seat or a host is sent can come here.
+    """
+
+    updated = Signal(object)
+
+    def __init__(self, played: Played, parent: QObject | None = None) -> None:
+        """Raises LookupError for a machine to which no spectator's view comes (`can_watch`)."""
+        super().__init__(parent)
+        if not played.can_watch:
+            raise LookupError("no spectator's view comes to this machine")
+        self.match, self.rules = played.match, played.rules
+        self._names = {player.seat: player.name for player in played.match.players}
+        self._bridge = Bridge(self)
+        self._client = played.watch(self._bridge.carry)
+        self._client.on_update = self._on_update
+
+    @property
+    def seen(self) -> Seen | None:
+        """The match as it is known now; None before the first update."""
+        client = self._client
+        if client.latest is None:
+            return None
+        covered = client.latest.covered
+        return Seen(
+            self.match, self.rules, self._names, None if covered else client.view, client.known,
+            client.latest, client.lines,
+        )  # fmt: skip
+
+    def left_ms(self) -> dict[str, int]:
+        """What remains of each timer now."""
+        return self._client.left_ms()
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        self._bridge.close()
+        self._client.on_update = None
+
+    def _on_update(self, client: Client, facts: tuple[Any, ...]) -> None:
+        self.updated.emit(facts)

@@ -1,0 +1,92 @@
+"""What a host has put on air: how the broadcast looks, and a card of text over it."""
+
+from __future__ import annotations
+
+import enum
+from typing import Annotated, Final, Literal
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from prismdesk.link.clocks import monotonic_ms
+
+SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+"""The sizes of the picture in pixels of the screen."""
+
+Side = Annotated[int, msgspec.Meta(ge=320, le=8192)]
+MOST_TITLE: Final = 60
+MOST_TEXT: Final = 160
+"""Letters of a card: more would not fit on it."""
+
+
+class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the picture looks; kept from one start to the next.
+
+    `shows` is the whole picture, the board alone, or the strip of points alone. `ground` is dark,
+    light, or one colour to be keyed out. `volume` is in percent.
+    """
+
+    size: tuple[Side, Side] = (1920, 1080)
+    ground: Literal["dark", "light", "chroma"] = "dark"
+    shows: Literal["whole", "board", "strip"] = "whole"
+    sounds: bool = True
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 70
+
+
+class Kind(enum.StrEnum):
+    """A card of text."""
+
+    SOON = "soon"
+    TECHNICAL = "technical"
+    BACK = "back"
+    THANKS = "thanks"
+    OWN = "own"
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card over the whole picture.
+
+    `until_ms` is when its countdown is at nothing, on the monotonic clock of this machine; None
+    for a card without one.
+    """
+
+    kind: Kind
+    title: str
+    text: str = ""
+    until_ms: int | None = None
+
+    def left_ms(self, now_ms: int) -> int | None:
+        """What is left of its countdown."""
+        return None if self.until_ms is None else max(0, self.until_ms - now_ms)
+
+
+class OnAir(QObject):
+    """What is on air. `changed()`: the look or the card is another one now.
+
+    It knows nothing of a match, and no match knows of it.
+    """
+
+    changed = Signal()
+
+    def __init__(self, picture: Picture | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.picture = Picture() if picture is None else picture
+        self.card: Card | None = None
+        self.now_ms = monotonic_ms
+
+    def look(self, picture: Picture) -> None:
+        """Shows the picture so from now on."""
+        if picture != self.picture:
+            self.picture = picture
+            self.changed.emit()
+
+    def put_up(self, card: Card) -> None:
+        """Puts this card over the picture, in the place of another."""
+        self.card = card
+        self.changed.emit()
+
+    def take_down(self) -> None:
+        """Shows the picture again."""
+        if self.card is not None:
+            self.card = None
+            self.changed.emit()

@@ -1,0 +1,104 @@
+"""What stands on the broadcast, as plain data: a game says what, and the frame paints it.
+
+All of it can be compared, so that only what has changed is painted again. Texts are ready to be
+read: translated, with names filled in.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, Protocol
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.look.palettes import Palette
+
+
+class Sketch(Protocol):
+    """A small picture that a game paints itself, such as a tile or a piece.
+
+    Equal sketches look alike; make it a frozen value.
+    """
+
+    def draw(self, painter: QPainter, room: QRectF, palette: Palette) -> None:
+        """Paint it, as large as `room` lets it be, centred. It writes no text."""
+
+
+class Row(NamedTuple):
+    """A line of the strip: what stands on the left, and on the right how it stands.
+
+    `seat` colours its frame and its right half; without one it is neutral. With a `timer` what
+    is left of that follows on the right. A `faint` one recedes.
+    """
+
+    text: str
+    right: str = ""
+    seat: Seat | None = None
+    timer: str = ""
+    faint: bool = False
+    sketch: Sketch | None = None
+
+
+class Strip(NamedTuple):
+    """What stands in the right column: a heading (or none) and its rows."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+class Banner(NamedTuple):
+    """The one sentence below the board, such as “Mina claims 24”; with a `timer`, its time too.
+
+    With a `seat` it is filled with that seat's colour, otherwise it is quiet.
+    """
+
+    text: str
+    seat: Seat | None = None
+    timer: str = ""
+
+
+class Line(NamedTuple):
+    """A line of a tale: `big` for a value, `strong` for what counts, `muted` for what explains."""
+
+    text: str
+    style: Literal["body", "strong", "big", "muted"] = "body"
+
+
+class Tale(NamedTuple):
+    """A card in a side column: a heading with a seat's sign before it, and lines.
+
+    What does not fit is left out from its end, but for a last line that is `strong`.
+    """
+
+    title: str
+    lines: tuple[Line, ...]
+    seat: Seat | None = None
+
+
+class Ledger(NamedTuple):
+    """A table of points: a heading for each column, and a row of cells for each seat."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Seat, tuple[str, ...]], ...]
+
+
+class Slide(NamedTuple):
+    """A card in the place of the board, such as that of a round, of a pause, or of the end.
+
+    `seat` is whom it is about. With a `timer` what is left of it is told in large figures.
+    """
+
+    title: str
+    lines: tuple[Line, ...] = ()
+    seat: Seat | None = None
+    ledger: Ledger | None = None
+    foot: tuple[str, ...] = ()
+    timer: str = ""
+
+
+class Plaque(NamedTuple):
+    """What a game adds to a seat's plate: a line below the name, and small pictures in a row."""
+
+    below: str = ""
+    sketches: tuple[Sketch, ...] = ()

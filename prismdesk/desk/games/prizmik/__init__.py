@@ -1,0 +1,1 @@
+"""What a match of PRIZMIK has beside its board."""
