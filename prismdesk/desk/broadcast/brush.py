@@ -17,8 +17,7 @@ FLOOR: Final = 36
 
 
 class Style(NamedTuple):
-    """A size of text at 1080p, down to which it may shrink to fit, its weight, and how many lines
-    it may have."""
+    """A size of text at 1080p, how far it may shrink, its weight, and in how many lines it fits."""
 
     size: int
     least: int
