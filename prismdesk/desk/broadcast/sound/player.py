@@ -1,0 +1,120 @@
+"""Plays sounds, several at once where they meet, and lets the device rest in between."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from prismdesk.desk.broadcast.sound.device import Device, NoDevice, Wanted, open_device
+from prismdesk.desk.broadcast.sound.synth import RATE, Samples
+
+_LOG = logging.getLogger(__name__)
+
+REST_MS: Final = 400
+"""How long after the last sound the device goes on, so that its end is heard."""
+
+_LOUDEST: Final = 32_767
+
+
+class Voice:
+    """A sound that is being played: how loud, and where in it; negative while it is to come."""
+
+    def __init__(self, samples: Samples, gain: float, after: int) -> None:
+        self.samples, self.gain, self.place = samples, gain, -after
+
+    @property
+    def left(self) -> int:
+        """How many samples are to come, with the silence before it."""
+        return len(self.samples) - self.place
+
+
+class Player(QObject):
+    """Plays what it is given, on a device that it opens for the first sound.
+
+    `silent()`: there is no device; said once. Afterwards sounds are dropped.
+    """
+
+    silent = Signal()
+
+    def __init__(
+        self, opens: Callable[[], Device] = open_device, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._opens = opens
+        self._device: Device | None = None
+        self.is_silent = False
+        self._voices: list[Voice] = []
+        self._gate = threading.Lock()
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.timeout.connect(self._stop)
+        self._runs = False
+
+    def play(self, samples: Samples, gain: float, after_ms: int = 0) -> None:
+        """Plays a sound, 0 to 1 loud, so long after now."""
+        device = self._open()
+        if device is None:
+            return
+        with self._gate:
+            self._voices.append(Voice(samples, gain, after_ms * RATE // 1000))
+            longest = max(voice.left for voice in self._voices)
+        self._rest.start(longest * 1000 // RATE + REST_MS)
+        if not self._runs:
+            self._runs = True
+            wanted = self._wanted()
+            next(wanted)
+            device.start(wanted)
+
+    def close(self) -> None:
+        """Lets go of the device; another sound would open it again."""
+        self._stop()
+        if self._device is not None:
+            self._device.close()
+            self._device = None
+
+    def mixed(self, count: int) -> bytes:
+        """The next samples, as 16-bit numbers; called in the device's thread."""
+        mix = np.zeros(count, np.float32)
+        with self._gate:
+            for voice in self._voices:
+                _add(voice, mix)
+            self._voices = [voice for voice in self._voices if voice.left > 0]
+        loud = np.clip(mix, -1.0, 1.0) * _LOUDEST
+        return bytes(loud.astype(np.int16).tobytes())
+
+    def _wanted(self) -> Wanted:
+        count = yield b""
+        while True:
+            count = yield self.mixed(count)
+
+    def _open(self) -> Device | None:
+        if self._device is None and not self.is_silent:
+            try:
+                self._device = self._opens()
+            except NoDevice as failed:
+                _LOG.info("no sound device: %s", failed)
+                self.is_silent = True
+                self.silent.emit()
+        return self._device
+
+    def _stop(self) -> None:
+        self._rest.stop()
+        if self._device is not None and self._runs:
+            self._device.stop()
+        self._runs = False
+        with self._gate:
+            self._voices.clear()
+
+
+def _add(voice: Voice, mix: Samples) -> None:
+    """Adds what the voice has for these samples, and moves on in it."""
+    start = max(0, -voice.place)
+    first = voice.place + start
+    part = voice.samples[first : first + max(0, len(mix) - start)]
+    mix[start : start + len(part)] += part * np.float32(voice.gain)
+    voice.place += len(mix)
