@@ -76,10 +76,10 @@ def draft(rules: Rules[Any, Any, Any], wanted: Wanted) -> Match | Refused:
     )
     if wanted.seed is not None:
         match = msgspec.structs.replace(match, seed=wanted.seed, known_seed=True)
-    refused = checked(match, rules)
-    if refused is None and not wanted.in_window:
-        refused = nobody_here(match)
-    return refused or match
+    whole = checked(match, rules)
+    if isinstance(whole, Refused) or wanted.in_window:
+        return whole
+    return nobody_here(whole) or whole
 
 
 def nobody_here(match: Match) -> Refused | None:

@@ -11,6 +11,12 @@ from prismdesk.core.refusal import Fault, Refused
 from prismdesk.core.timing import read_clock
 from prismdesk.core.words import Name, Phrase, phrase
 
+MOST_CHOSEN: Final = 1500
+"""Letters of the longest value of an option, which writes out a whole set of tiles."""
+
+Value = Annotated[str, msgspec.Meta(max_length=MOST_CHOSEN)]
+"""A value of an option."""
+
 
 class Choice(msgspec.Struct, frozen=True):
     """One value of an option, with the one sentence that explains it.
@@ -35,13 +41,32 @@ class Unfit(ValueError):
         self.faults = faults
 
 
+class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One option as chosen."""
+
+    name: Name
+    value: Value
+
+
+class Need(msgspec.Struct, frozen=True):
+    """What has to be chosen for another option, and the sentence for where it is not."""
+
+    other: Chosen
+    why: Phrase
+
+    def met(self, chosen: Mapping[str, str]) -> bool:
+        """Whether it is chosen there, by the options' names."""
+        return chosen.get(self.other.name) == self.other.value
+
+
 class Option(msgspec.Struct, frozen=True):
     """Something that a match can be set up with; the first choice is the default.
 
     `rule` is the number of the ruling. With `form`, values outside `choices` are allowed if
     `fits` takes them; `form` shows people how they are written. If not, it raises ValueError, or
     `Unfit` where there is more to say than the form. `calls` gives such a value the short name
-    under which people know it, where it is no value to be read by people as it stands.
+    under which people know it, where it is no value to be read by people as it stands. All but the
+    default can be chosen only where what the option `needs` is.
     """
 
     name: str
@@ -51,6 +76,7 @@ class Option(msgspec.Struct, frozen=True):
     form: str = ""
     fits: Callable[[str], object] | None = None
     calls: Callable[[str], str] | None = None
+    needs: Need | None = None
 
     @property
     def default(self) -> str:
@@ -91,6 +117,12 @@ class Option(msgspec.Struct, frozen=True):
                 return None
         return Refused(code="no-such-value", rule=self.rule, message=unfit.why, faults=unfit.faults)
 
+    def unmet(self, chosen: Mapping[str, str]) -> Refused | None:
+        """Why a match with these choices can have only the default: `not-with-that`, or None."""
+        if self.needs is None or self.needs.met(chosen):
+            return None
+        return Refused(code="not-with-that", rule=self.rule, message=self.needs.why)
+
     def _no_value(self, value: str) -> Phrase:
         # Some values have commas in them, but none has a `|`.
         return phrase(
@@ -101,13 +133,6 @@ class Option(msgspec.Struct, frozen=True):
         )
 
 
-MOST_CHOSEN: Final = 1500
-"""Letters of the longest value of an option, which writes out a whole set of tiles."""
-
-Value = Annotated[str, msgspec.Meta(max_length=MOST_CHOSEN)]
-"""A value of an option."""
-
-
 _SHOWN: Final = 40
 
 
@@ -116,17 +141,11 @@ def shortened(value: str) -> str:
     return value if len(value) <= _SHOWN else f"{value[: _SHOWN - 1].rstrip()}…"
 
 
-class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One option as chosen."""
-
-    name: Name
-    value: Value
-
-
 def choose(options: Iterable[Option], given: Mapping[str, str]) -> tuple[Chosen, ...] | Refused:
     """Every option with the value given or its default, in the order of declaration.
 
-    Refuses the first name that no option has, or value that its option does not take.
+    Refuses the first name that no option has, or value that its option does not take, by itself
+    or with the others.
     """
     known = {option.name: option for option in options}
     for name, value in given.items():
@@ -139,7 +158,12 @@ def choose(options: Iterable[Option], given: Mapping[str, str]) -> tuple[Chosen,
         refused = option.refused(value)
         if refused is not None:
             return refused
-    return tuple(Chosen(name, given.get(name, known[name].default)) for name in known)
+    every = {name: given.get(name, option.default) for name, option in known.items()}
+    for name, value in every.items():
+        unmet = None if value == known[name].default else known[name].unmet(every)
+        if unmet is not None:
+            return unmet
+    return tuple(Chosen(name, value) for name, value in every.items())
 
 
 def value_of(chosen: Iterable[Chosen], name: str) -> str:

@@ -106,8 +106,18 @@ def _own_words(
     return [
         _option_words(option, value(option.name) or option.default)
         for option in rules.options
-        if option.name not in shared and not (is_entered and option.calls is not None)
+        if option.name not in shared
+        and not (is_entered and option.calls is not None)
+        and not _is_idle(option, value)
     ]
+
+
+def _is_idle(option: Option, value: Value) -> bool:
+    """Whether it is as usual because it can be nothing else here."""
+    needs = option.needs
+    if needs is None or value(needs.other.name) == needs.other.value:
+        return False
+    return (value(option.name) or option.default) == option.default
 
 
 def _time_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:

@@ -98,8 +98,11 @@ class Match(PublicMatch, frozen=True, forbid_unknown_fields=True, kw_only=True):
         )
 
 
-def checked(match: Match, rules: Rules[Any, Any, Any]) -> Refused | None:
-    """Why this match cannot be played with these rules, or None."""
+def checked(match: Match, rules: Rules[Any, Any, Any]) -> Match | Refused:
+    """The match with every option of these rules, or why it cannot be played with them.
+
+    An option that it has nothing of has its default: its file may be older than the option.
+    """
     if not fits(match, Match):
         return Refused(
             code="unfit",
@@ -124,12 +127,13 @@ def checked(match: Match, rules: Rules[Any, Any, Any]) -> Refused | None:
                 counts=", ".join(str(count) for count in rules.seat_counts),
             ),
         )
-    chosen = choose(rules.options, {one.name: one.value for one in match.chosen})
+    given = {one.name: one.value for one in match.chosen}
+    chosen = choose(rules.options, given)
     if isinstance(chosen, Refused):
         return chosen
-    if chosen != match.chosen:
-        return Refused(code="options", message=phrase("The options of this match are incomplete."))
-    return _hosts_wrongly(match)
+    if tuple(one for one in chosen if one.name in given) != match.chosen:
+        return Refused(code="options", message=phrase("The options of this match are mixed up."))
+    return _hosts_wrongly(match) or msgspec.structs.replace(match, chosen=chosen)
 
 
 def _hosts_wrongly(match: Match) -> Refused | None:

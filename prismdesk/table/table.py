@@ -180,15 +180,16 @@ class Table(msgspec.Struct, frozen=True):
 
 def begin(match: Match, rules: Rules[Any, Any, Any]) -> Table | Refused:
     """The table before its first entry, or why this match cannot be set up."""
-    if refused := checked(match, rules):
-        return refused
-    draws = Draws(match.seed)
-    ready = rules.setup(match.chosen, match.seats, match.setup, draws)
+    whole = checked(match, rules)
+    if isinstance(whole, Refused):
+        return whole
+    draws = Draws(whole.seed)
+    ready = rules.setup(whole.chosen, whole.seats, whole.setup, draws)
     if isinstance(ready, Refused):
         return ready
     state, draws = ready
-    table = Table(match, rules, state, draws, Clockwork(), ())
-    timers = all_timers(rules, state, match.seats, table.clock_setting)
+    table = Table(whole, rules, state, draws, Clockwork(), ())
+    timers = all_timers(rules, state, whole.seats, table.clock_setting)
     clockwork = Clockwork().declared(timers)
     first = Moment(0, None, state, draws, clockwork)
     return msgspec.structs.replace(table, clockwork=clockwork, moments=(first,))

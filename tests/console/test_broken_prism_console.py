@@ -107,3 +107,22 @@ def test_bp8_a_set_up_with_faults_lists_them_all(tmp_path: Path) -> None:
     assert "line 2" in ended.err, "as the file counts them"
     assert "BP2" in ended.err
     assert len(ended.err.strip().splitlines()) > 2, "one line a fault"
+
+
+def test_bp28_a_reveal_that_nobody_could_hold_is_refused_in_one_sentence() -> None:
+    given = ("--option", "reveal=held", "--option", "host=none")
+    ended = prismdesk("referee", "broken-prism", *given)
+    assert ended.code == 2
+    assert ended.err.strip() == "A reveal can be held only by a host without a seat. (BP28)"
+
+
+def test_bp28_a_file_shows_what_is_still_sealed_to_the_host_alone(
+    tmp_path: Path, setup: Path
+) -> None:
+    path = tmp_path / "held.prismdesk"
+    lines = "host next\nred claim 39\nred submit B 28+26-15\n@60000 clock tick\n"
+    given = ("--option", "reveal=held", "--setup", str(setup), "--save", str(path))
+    assert prismdesk("referee", "broken-prism", *given, given=lines).code == 0
+    shown = prismdesk("show", str(path), "--viewer", "spectator")
+    assert (shown.code, "28+26" in shown.out) == (0, False)
+    assert prismdesk("verify", str(path)).code == 0

@@ -9,9 +9,11 @@ import subprocess
 import sys
 from typing import Any
 
+import msgspec
 import pytest
 
 from prismdesk.core.codec import decode, encode, raw
+from prismdesk.core.options import Option, choose
 from prismdesk.core.phases import may
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, Viewer, Watcher, eyes
@@ -77,9 +79,8 @@ def test_options_are_refused_by_name_and_by_value(rules: AnyRules) -> None:
     match = a_match(rules)
     for option in rules.options:
         for choice in option.choices:
-            assert not isinstance(
-                begin(a_match(rules, **_one(option.name, choice.value)), rules), Refused
-            )
+            given: dict[str, Any] = {option.name: choice.value} | _needed(option)
+            assert not isinstance(begin(a_match(rules, **given), rules), Refused)
         wrong = tuple(
             type(one)(one.name, "nonsense") if one.name == option.name else one
             for one in match.chosen
@@ -89,8 +90,35 @@ def test_options_are_refused_by_name_and_by_value(rules: AnyRules) -> None:
         assert refused.code == "no-such-value"
 
 
-def _one(name: str, value: str) -> dict[str, Any]:
-    return {name: value}
+@every_game
+def test_what_an_option_needs_is_asked_for_in_one_sentence(rules: AnyRules) -> None:
+    for option in rules.options:
+        chosen = choose(rules.options, {option.name: option.values[-1]})
+        assert isinstance(chosen, Refused) is bool(_needed(option) or option.form)
+        if option.needs is not None:
+            assert isinstance(chosen, Refused)
+            assert (chosen.code, chosen.rule) == ("not-with-that", option.rule)
+            assert chosen.message == option.needs.why
+
+
+@every_game
+def test_an_option_that_a_file_is_too_old_for_is_as_usual(rules: AnyRules) -> None:
+    match = a_match(rules)
+    for one in match.chosen:
+        older = tuple(other for other in match.chosen if other is not one)
+        table = begin(msgspec.structs.replace(match, chosen=older), rules)
+        assert not isinstance(table, Refused)
+        assert table.match.chosen == match.chosen
+    for wrong in (match.chosen[::-1], (*match.chosen, *match.chosen[:1])):
+        mixed_up = begin(msgspec.structs.replace(match, chosen=wrong), rules)
+        if wrong != match.chosen:
+            assert isinstance(mixed_up, Refused)
+            assert mixed_up.code == "options"
+
+
+def _needed(option: Option) -> dict[str, str]:
+    """What has to be chosen for all values of that option."""
+    return {} if option.needs is None else {option.needs.other.name: option.needs.other.value}
 
 
 def _fields(struct: Any) -> dict[str, Any]:

@@ -6,6 +6,7 @@ update and look to each viewer who may not know the difference is equal, byte fo
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -96,6 +97,49 @@ def broken_prism_worlds() -> Iterator[World]:
                 yield one, two, others
         assert public(one) == public(two)
         assert two.table.ending == one.table.ending
+    yield from _parsed_worlds()
+
+
+def _parsed_worlds() -> Iterator[World]:
+    """BP28: the host parses; then the claimer's submission is revealed, and the other one is not.
+
+    In one world a submission stands, in another it fails, is another one, or there is none.
+    """
+    told = ("B 28+26-15", "G 17+16+6", "I 22+17+1", "A " + "+".join(["9999"] * 120), "")
+    for claimer, windows in itertools.product((Seat.RED, Seat.BLUE), ("together", "in-turn")):
+        other = Seat.BLUE if claimer is Seat.RED else Seat.RED
+        for mine, theirs in itertools.combinations(told, 2):
+            one, two = (_parsed(claimer, windows, {claimer: text}) for text in (mine, theirs))
+            yield one, two, (other, Watcher.SPECTATOR)
+            # Whether this one stands would tell of the other one.
+            first = {claimer: "I 22+17"}
+            one, two = (
+                _parsed(claimer, windows, {**first, other: text}) for text in (mine, theirs)
+            )
+            yield one, two, (claimer, Watcher.SPECTATOR)
+            for top in (one, two):
+                top.done(Agent.HOST, "reveal claimer")
+            yield one, two, (claimer, Watcher.SPECTATOR)
+
+
+def _parsed(claimer: Seat, windows: str, texts: dict[Seat, str]) -> Prism:
+    """A claim up to the host's parsing, in as much time whatever is submitted."""
+    top = Prism(reveal="held", windows=windows)
+    other = Seat.BLUE if claimer is Seat.RED else Seat.RED
+    top.done(claimer, "claim 39")
+    for seat in (claimer, other):
+        if top.phase == "curtain":
+            top.done(seat, "lift")
+        if texts.get(seat):
+            top.done(seat, f"submit {texts[seat]}")
+        if windows == "in-turn":
+            top.tick(60_000)
+    if top.phase == "curtain":
+        top.done(other, "lift")
+    else:
+        top.tick(60_000)
+    assert top.phase == "parsing"
+    return top
 
 
 def _next_step(one: Prism, two: Prism, rng: random.Random) -> bool:

@@ -14,7 +14,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
 from prismdesk.desk.games.broken_prism.running import Running
-from prismdesk.desk.games.broken_prism.verdict_card import Verdicts
+from prismdesk.desk.games.broken_prism.verdict_card import ShownReveal, Verdicts
 from prismdesk.desk.games.broken_prism.words import points_text, points_words
 from prismdesk.desk.look import theme
 from prismdesk.games.broken_prism.view import Points, Reveal, Verdict
@@ -187,7 +187,7 @@ def test_a_reveal_is_read_out_number_by_number_bp28() -> None:
     blue = verdict(Seat.BLUE, 2, refused=no)
     reveal = Reveal("24", Seat.RED, (red, blue), 0)
     shown = Verdicts()
-    shown.show_reveal(reveal, NAMES)
+    shown.show_reveal(ShownReveal(reveal), NAMES)
     mine, theirs = shown.cards
     steps = {0: ("", ""), 1: ("= 12", "= 12"), 2: ("= 24", "= 24"), 4: ("= 48", "= 24")}
     for count, said in steps.items():

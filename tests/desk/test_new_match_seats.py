@@ -223,3 +223,38 @@ def test_no_text_is_left_in_english(choosing: Callable[[], Choosing], qapp: QApp
         assert untranslated(on.page) == []
     finally:
         qapp.removeTranslator(translator)
+
+
+def test_a_reveal_can_be_held_where_a_host_without_a_seat_is_bp28(
+    choosing: Callable[[], Choosing],
+) -> None:
+    """What was chosen is kept while nobody hosts, and is said only where it means something."""
+    on = choosing()
+    cell = on.options.cells["reveal"]
+    assert not cell.isVisible()
+    assert "Reveal" not in on.words
+    on.played(Seat.BLUE, PlayedBy.HOST)
+    assert cell.isVisible()
+    assert "Reveal: at once" in on.words
+    on.option("reveal", "held")
+    assert cell.sentence.startswith("A host without a seat looks first")
+    assert "Reveal: held" in on.words
+    on.played(Seat.BLUE, PlayedBy.PERSON_HERE)
+    assert not cell.isVisible()
+    assert "Reveal" not in on.words
+    on.played(Seat.BLUE, PlayedBy.HOST)
+    match = on.begin()
+    assert (match.option("reveal"), match.option("host")) == ("held", "present")
+    table = begin(match, BROKEN_PRISM)
+    assert not isinstance(table, Refused)
+    assert table.state.settings.holds
+
+
+def test_nobody_s_last_choice_holds_a_reveal_without_a_host_bp28(
+    choosing: Callable[[], Choosing],
+) -> None:
+    on = choosing()
+    on.played(Seat.BLUE, PlayedBy.HOST)
+    on.option("reveal", "held")
+    on.played(Seat.BLUE, PlayedBy.PERSON_HERE)
+    assert on.begin().option("reveal") == "at-once"

@@ -41,6 +41,8 @@ SUBMISSIONS = (
     "B 9999x9999",
 )
 
+REVEALING = ("reveal", "reveal claimer")
+
 
 def anything(top: Prism, rng: random.Random) -> Any:
     """A random thing done by somebody; the answer."""
@@ -56,7 +58,7 @@ def anything(top: Prism, rng: random.Random) -> Any:
             return top.act(seat, f"submit {rng.choice(SUBMISSIONS)}")
         case 2:
             texts = ("next", "next", "rule accept red x", "rule reject blue x", "rule accept blue ")
-            return top.act(HOST, rng.choice(texts))
+            return top.act(HOST, rng.choice((*texts, *REVEALING)))
         case 3:
             return top.give(HOST, a_hosts_order(top, rng, TIMERS, 9))
         case 4:
@@ -77,15 +79,19 @@ def something_fitting(top: Prism, rng: random.Random) -> Any:
             return top.act(seat, rng.choice((f"submit {rng.choice(SUBMISSIONS)}", "done")))
         case "curtain":
             return top.act(seat, "lift")
+        case "parsing":
+            return top.act(HOST, rng.choice(REVEALING))
     return top.act(HOST, "next") if top.match.has_host else top.act(seat, "ready")
 
 
 @pytest.mark.parametrize("seed", range(24))
 def test_a_storm_leaves_a_right_journal(seed: int) -> None:
     rng = random.Random(seed)
+    host = rng.choice(("present", "none"))
     top = Prism(
         begin=False,
-        host=rng.choice(("present", "none")),
+        host=host,
+        reveal=rng.choice(("at-once", "held")) if host == "present" else "at-once",
         windows=rng.choice(("together", "in-turn")),
         rules=rng.choice(("event", "practice")),
         breaking=rng.choice(("crossing", "touching")),

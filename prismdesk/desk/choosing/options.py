@@ -27,6 +27,8 @@ _LEAST = 272
 class Options(QWidget):
     """A cell for each option of a game: event or practice rules first, a clock last.
 
+    There is none to be seen for an option that only another way to hold the match would allow.
+
     To who plays a game for the first time (`first`) practice rules are suggested (ALL5).
     """
 
@@ -58,20 +60,31 @@ class Options(QWidget):
             else:
                 grid.addWidget(cell)
         self._first = first
+        self._unmet: set[str] = set()
         self._suggest()
 
     @property
     def given(self) -> dict[str, str]:
-        """What is chosen, by the option's name."""
-        return {name: cell.value for name, cell in self.cells.items()}
+        """What is chosen, by the option's name; the default for what cannot be chosen now."""
+        return {
+            name: cell.option.default if name in self._unmet else cell.value
+            for name, cell in self.cells.items()
+        }
 
     @property
     def faulty(self) -> ChoiceCell | None:
         """The first cell whose value its option does not take."""
         return next((cell for cell in self.cells.values() if cell.fault), None)
 
-    def show_count(self, count: int) -> None:
-        """So many play."""
+    def show_for(self, held: Mapping[str, str], count: int) -> None:
+        """So many play, and the match is `held` in that way (ALL11)."""
+        self._unmet = {
+            name
+            for name, cell in self.cells.items()
+            if cell.option.unmet({**self.given, **held}) is not None
+        }
+        for name, cell in self.cells.items():
+            cell.setVisible(name not in self._unmet)
         given = self.given
         for cell in self.cells.values():
             cell.show_with(given, count)

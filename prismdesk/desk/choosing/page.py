@@ -138,10 +138,13 @@ class NewMatch(QWidget):
     def _chosen(self) -> tuple[Chosen, ...] | Refused:
         """Every option as it is chosen, or follows from the seats."""
         assert self.options is not None, "a game is open"
-        hosts = self.is_for_network and self.table.hosts
-        held = holding(self._rules.options, self._players(), hosts=hosts)
-        given = {**self.options.given, **self.players.given, **held}
+        given = {**self.options.given, **self.players.given, **self._held()}
         return choose(self._rules.options, given)
+
+    def _held(self) -> dict[str, str]:
+        """The options that follow from the seats (ALL11)."""
+        hosts = self.is_for_network and self.table.hosts
+        return holding(self._rules.options, self._players(), hosts=hosts)
 
     def _players(self) -> tuple[Player, ...]:
         """The players; who hosts and plays is the first of the people here (ALL6)."""
@@ -288,8 +291,8 @@ class NewMatch(QWidget):
             self.players.set_played((), tuple(Seat)[1:])
         self.players.set_opponent(given.get(OPPONENT.name, OPPONENT.default))
         self.options = Options(self._rules, max(1.0, theme().text_scale), first=last is None)
-        self.options.show_count(count)
         self.options.set_given(given)
+        self.options.show_for(self._held(), count)
         self.options.changed.connect(self._changed)
         self._options_inside.addWidget(self.options)
         self.position = Start(self._rules)
@@ -327,7 +330,7 @@ class NewMatch(QWidget):
         assert self.options is not None
         assert self.position is not None
         self._show_table()
-        self.options.show_count(self.players.count)
+        self.options.show_for(self._held(), self.players.count)
         chosen = self._chosen()
         if isinstance(chosen, Refused):
             # In the words of who chooses here; the refusal names the option as a console does.

@@ -67,6 +67,12 @@ class Next(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
     """The host ends the reveal, or begins the next round (BP28, ALL10)."""
 
 
+class Reveal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="reveal"):
+    """The host reveals what he has looked at: both submissions, or the `claimer`’s first (BP28)."""
+
+    claimer: bool = False
+
+
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rule"):
     """The host rules on what a seat has submitted, while it is revealed (ALL6)."""
 
@@ -75,4 +81,4 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rule"):
     reason: Text
 
 
-Action = Claim | Submit | Done | Lift | Ready | Next | Rule
+Action = Claim | Submit | Done | Lift | Ready | Next | Reveal | Rule

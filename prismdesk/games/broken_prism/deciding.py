@@ -12,6 +12,7 @@ from prismdesk.games.broken_prism.expression import steps
 from prismdesk.games.broken_prism.judge import Ground, Judged, accepted, judged
 from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.state import (
+    PARSING,
     REVEAL,
     Claimed,
     Ruling,
@@ -56,8 +57,26 @@ def decided(state: State) -> State:
         ready=(),
         chains=before if best is None else (*before, _solid(best, claim)),
         locked=locked,
+        held=None,
         reveal=Reveal(claimed_target(state), claim.by, (first, second), earlier),
     )
+
+
+def parsed(state: State) -> State:
+    """The state while the host parses: he knows what will be decided, and nothing is yet (BP28)."""
+    return msgspec.structs.replace(
+        state, phase=PARSING, sitter=None, ready=(), held=decided(state).reveal
+    )
+
+
+def half_revealed(state: State) -> State:
+    """The same with the claimer's submission revealed, and nothing of the other one (BP28)."""
+    assert state.held is not None, "the host parses"
+    claimers, others = state.held.verdicts
+    # Whether it stands would tell of the other one.
+    shown = msgspec.structs.replace(claimers, stands=False), Verdict(others.seat)
+    half = msgspec.structs.replace(state.held, verdicts=shown, waits=others.seat)
+    return msgspec.structs.replace(state, reveal=half)
 
 
 def outcome(state: State) -> Phrase:

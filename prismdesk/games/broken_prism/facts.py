@@ -29,8 +29,12 @@ class CurtainLifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     seat: Seat | None
 
 
+class ParsingBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="parsing-began"):
+    """The windows are over, and the host looks at both submissions (BP28)."""
+
+
 class Revealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="revealed"):
-    """Both submissions, with what became of them (BP25 to BP28)."""
+    """Both submissions, with what became of them (BP25 to BP28); or the first of them alone."""
 
     reveal: Reveal
 
@@ -60,6 +64,6 @@ class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
 
 
 Fact = (
-    RoundBegan | TargetClaimed | CurtainLifted | Revealed | Ruled | ClaimsOpened | Unlocked
-    | RoundEnded
+    RoundBegan | TargetClaimed | CurtainLifted | ParsingBegan | Revealed | Ruled | ClaimsOpened
+    | Unlocked | RoundEnded
 )  # fmt: skip

@@ -18,6 +18,7 @@ from prismdesk.games.broken_prism.actions import (
     Lift,
     Next,
     Ready,
+    Reveal,
     Rule,
     Submit,
 )
@@ -42,6 +43,12 @@ _WORDS: Final[dict[str, Action]] = {
     "lift": Lift(),
     "ready": Ready(),
     "next": Next(),
+    "reveal": Reveal(),
+    "reveal both": Reveal(),
+    "reveal claimer": Reveal(claimer=True),
+    "reveal claimers": Reveal(claimer=True),
+    "reveal claimer’s": Reveal(claimer=True),
+    "reveal claimer's": Reveal(claimer=True),
 }
 _RULINGS: Final = {"accept": True, "reject": False}
 
@@ -55,8 +62,9 @@ def read(text: str) -> Action | Refused:
     if len(text) > LONGEST:
         return _too_long()
     words = text.split()
-    if len(words) == 1 and words[0].lower() in _WORDS:
-        return _WORDS[words[0].lower()]
+    plain = " ".join(words).lower()
+    if plain in _WORDS:
+        return _WORDS[plain]
     packed = "".join(words)
     if packed[:5].lower() == "claim":
         return _claim(text.strip()[5:].strip())
@@ -157,6 +165,8 @@ def write(action: Action) -> str:
             return f"claim {target}"
         case Submit():
             return f"submit {expression(action)}"
+        case Reveal(claimer=True):
+            return "reveal claimer"
         case Rule(seat, accept, reason):
             return f"rule {'accept' if accept else 'reject'} {seat.colour} {reason}".rstrip()
         case _:

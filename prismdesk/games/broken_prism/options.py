@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from prismdesk.core.options import HOST, OPPONENT, WINDOWS, Choice, Option, own_rules
+from prismdesk.core.options import (
+    HOST,
+    OPPONENT,
+    WINDOWS,
+    Choice,
+    Chosen,
+    Need,
+    Option,
+    own_rules,
+)
 from prismdesk.core.words import phrase
 
 _LEAST, _MOST = 20, 99
@@ -58,6 +67,21 @@ SHOW_SUBMISSIONS: Final = Option(
         Choice("yes", phrase("Everybody sees that a player has submitted, and no more.")),
     ),
 )
+REVEAL: Final = Option(
+    "reveal",
+    phrase("Reveal"),
+    "BP28",
+    (
+        Choice("at-once", phrase("Both submissions are revealed when the window is over.")),
+        Choice(
+            "held",
+            phrase("A host without a seat looks first, and reveals both or the claimer’s first."),
+        ),
+    ),
+    needs=Need(
+        Chosen("host", "present"), phrase("A reveal can be held only by a host without a seat.")
+    ),
+)
 _RULES: Final = own_rules(
     phrase(
         "Nothing is computed for you. A submission is only received, and judged at the "
@@ -73,6 +97,7 @@ OPTIONS: Final = (
     LARGEST,
     BREAKING,
     SHOW_SUBMISSIONS,
+    REVEAL,
     WINDOWS,
     _RULES,
     HOST,

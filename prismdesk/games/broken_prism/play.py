@@ -9,12 +9,20 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.rounds import result
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
-from prismdesk.games.broken_prism.actions import Action, Claim, Done, Lift, Rule, Submit
-from prismdesk.games.broken_prism.deciding import claimed_target, decided, outcome, ruled
+from prismdesk.games.broken_prism.actions import Action, Claim, Done, Lift, Reveal, Rule, Submit
+from prismdesk.games.broken_prism.deciding import (
+    claimed_target,
+    decided,
+    half_revealed,
+    outcome,
+    parsed,
+    ruled,
+)
 from prismdesk.games.broken_prism.facts import (
     ClaimsOpened,
     CurtainLifted,
     Fact,
+    ParsingBegan,
     Revealed,
     RoundBegan,
     RoundEnded,
@@ -127,7 +135,7 @@ def done(state: State, seat: Seat, action: Done) -> Applied | Refused:
 def close_window(state: State) -> Applied:
     """The window is over: the next curtain, or the reveal."""
     if not state.settings.in_turn:
-        return _revealed(state)
+        return _windows_over(state)
     assert state.claim is not None, "a window belongs to a claim"
     follows = other(state.claim.by) if state.sitter is state.claim.by else None
     after = msgspec.structs.replace(state, phase=CURTAIN, sitter=follows)
@@ -143,9 +151,30 @@ def lift(state: State, action: Lift) -> Applied:
     """The curtain goes up: on a window, or on the reveal (BP31)."""
     lifted = _told(CurtainLifted(state.sitter))
     if state.sitter is None:
-        applied = _revealed(state)
+        applied = _windows_over(state)
         return msgspec.structs.replace(applied, action=action, facts=(*lifted, *applied.facts))
     return Applied(msgspec.structs.replace(state, phase=WINDOW), action, lifted)
+
+
+def _windows_over(state: State) -> Applied:
+    """The reveal at once, or first the host's parsing, in which nothing is decided yet (BP28)."""
+    if not state.settings.holds:
+        return _revealed(state)
+    text = phrase("The window is over; the host looks at both.")
+    return Applied(parsed(state), facts=_told(ParsingBegan()), text=text)
+
+
+def reveal(state: State, action: Reveal) -> Applied | Refused:
+    """The host reveals what is still sealed, or the claimer's submission before it (BP28)."""
+    if not action.claimer:
+        return msgspec.structs.replace(_revealed(state), action=action)
+    if state.reveal is not None:
+        message = phrase("{seat}’s submission is revealed already.", seat=state.reveal.by)
+        return _no("BP28", "revealed", message)
+    after = half_revealed(state)
+    assert after.reveal is not None, "half of it was just revealed"
+    text = phrase("{seat}’s submission is revealed first.", seat=after.reveal.by)
+    return Applied(after, action, _told(Revealed(after.reveal)), barrier=True, text=text)
 
 
 def _revealed(state: State) -> Applied:
@@ -197,6 +226,7 @@ def end_round(state: State) -> Applied:
         sitter=None,
         sealed=_NOTHING,
         rulings=(None, None),
+        held=None,
         reveal=None,
         locked=(False, False, False),
         ready=(),

@@ -25,6 +25,7 @@ from prismdesk.games.broken_prism.state import (
     BOTH,
     CURTAIN,
     OPEN,
+    PARSING,
     REVEAL,
     WINDOW,
     State,
@@ -65,11 +66,19 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
         _never(CURTAIN, ("submit", "done"), "BP31", "The curtain is up."),
         Row(WINDOW, "sitters", ("submit", "done"), "BP31", phrase("It is {seat}’s window.")),
         _never(WINDOW, ("claim",), "BP21", "A claim is being played out."),
+        _never(WINDOW, ("reveal",), "BP22", "The window is not over."),
+        Row(PARSING, PRESIDER, ("reveal",), "BP28", phrase("The host reveals the submissions.")),
+        _never(PARSING, ("ready", "next"), "BP28", "The host reveals both submissions first."),
+        _never(PARSING, ("rule",), "ALL6", "A host rules when both submissions are revealed."),
+        _never(PARSING, ("claim",), "BP21", "No target can be claimed during a reveal."),
+        _never(PARSING, ("submit", "done"), "BP22", "The window is over."),
+        _never(PARSING, ("lift",), "BP31", "No curtain is up."),
         Row(REVEAL, "unready", ("ready",), "BP28", phrase("Your Ready is not needed now.")),
         Row(REVEAL, PRESIDER, ("next",), "BP28", phrase("The host ends the reveal.")),
         Row(REVEAL, HOST, ("rule",), "ALL6", phrase("Only a host rules on a submission.")),
         _never(REVEAL, ("claim",), "BP21", "No target can be claimed during a reveal."),
         _never(REVEAL, ("submit", "done"), "BP22", "The window is over."),
+        _never(REVEAL, ("reveal",), "BP28", "Both submissions are revealed."),
     )
 
     def setup(
@@ -110,6 +119,8 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
                 return play.press_on(state, action)
             case actions.Rule():
                 return play.rule(state, action)
+            case actions.Reveal():
+                return play.reveal(state, action)
             case actions.Lift():
                 return play.lift(state, action)
         assert isinstance(by, Seat), "the phase table gives this to seats only"

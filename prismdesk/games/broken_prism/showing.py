@@ -15,6 +15,7 @@ from prismdesk.games.broken_prism.state import (
     BOTH,
     CURTAIN,
     OVER,
+    PARSING,
     Solid,
     State,
     ground,
@@ -68,6 +69,7 @@ def view(state: State, viewer: Viewer) -> View:
         sealed=_sealed(state) if is_arbiter else (),
         submitted=_submitted(state),
         reveal=state.reveal,
+        held=state.held if is_arbiter and phase(state) == PARSING else None,
         ready=state.ready,
         rounds=rounds(state),
         added=state.added,
@@ -95,6 +97,7 @@ def covered(state: State, viewer: Viewer) -> View:
         sealed=(),
         submitted=(),
         reveal=None,
+        held=None,
         ready=state.ready,
         rounds=rounds(state),
         added=state.added,
@@ -112,9 +115,15 @@ def _target(state: State, place: int, value: str) -> Target:
     solid = taken(state, place)
     if solid is not None:
         return Target(value, "taken", solid.owner, solid.points.total)
-    if state.claim is not None and state.claim.place == place and state.reveal is None:
-        return Target(value, "claimed", state.claim.by)
+    claim = state.claim
+    if claim is not None and claim.place == place and not _is_decided(state):
+        return Target(value, "claimed", claim.by)
     return Target(value, "locked" if state.locked[place] else "open")
+
+
+def _is_decided(state: State) -> bool:
+    """Whether the claim has come to its end: half a reveal decides nothing (BP28)."""
+    return state.reveal is not None and state.reveal.waits is None
 
 
 def _chain(state: State, solid: Solid) -> Chain:
@@ -187,7 +196,7 @@ def status(state: State) -> dict[str, Any]:
         ],
         "reveal": None
         if state.reveal is None
-        else [_verdict(verdict) for verdict in state.reveal.verdicts],
+        else [_verdict(one) for one in state.reveal.verdicts if one.seat is not state.reveal.waits],
     }
 
 
@@ -223,15 +232,18 @@ def text_picture(view: View) -> str:
     for chain in view.chains:
         owner = chain.owner.colour
         lines.append(f"{owner}: {chain.notation} = {chain.target or 'laid'}, {chain.points.total}")
-    if view.reveal is not None:
-        lines += [_verdict_line(verdict) for verdict in view.reveal.verdicts]
+    revealed = view.held or view.reveal
+    if revealed is not None:
+        lines += [_verdict_line(one, revealed.waits) for one in revealed.verdicts]
     if view.rounds or any(view.added):
         red, blue = summed(view.rounds, view.added)
         lines.append(f"total: red {red}, blue {blue}")
     return "\n".join(lines)
 
 
-def _verdict_line(verdict: Verdict) -> str:
+def _verdict_line(verdict: Verdict, waits: Seat | None) -> str:
+    if verdict.seat is waits:
+        return f"{verdict.seat.colour}: sealed"
     if verdict.notation is None:
         return f"{verdict.seat.colour}: nothing submitted"
     worth = f"{verdict.points.total} points" if verdict.points else str(verdict.refused)

@@ -19,15 +19,19 @@ from prismdesk.games.broken_prism.view import Points, Reveal
 BOTH: Final = (Seat.RED, Seat.BLUE)
 """The seats of a match."""
 
-BETWEEN, OPEN, CURTAIN, WINDOW, REVEAL, OVER = (
+BETWEEN, OPEN, CURTAIN, WINDOW, PARSING, REVEAL, OVER = (
     "between",
     "open",
     "curtain",
     "window",
+    "parsing",
     "reveal",
     "over",
 )
-"""The phases: between rounds, claims open, a curtain (BP31), a window, the reveal, the end."""
+"""The phases: between rounds, claims open, a curtain (BP31), a window, the reveal, the end.
+
+Before a reveal that is held comes the host's parsing (BP28).
+"""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -38,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True):
     practice: bool
     touching: bool
     shows_submissions: bool
+    holds: bool
     opponent: Seat
 
 
@@ -49,6 +54,7 @@ def settings(chosen: tuple[Chosen, ...]) -> Settings:
         practice=value_of(chosen, "rules") == "practice",
         touching=value_of(chosen, "breaking") == "touching",
         shows_submissions=value_of(chosen, "show-submissions") == "yes",
+        holds=value_of(chosen, "reveal") == "held",
         opponent=Seat.BLUE if value_of(chosen, "death-match-opponent") == "blue" else Seat.RED,
     )
 
@@ -96,7 +102,8 @@ class State(msgspec.Struct, frozen=True):
 
     `round` is 0 before the first. `sitter` is whose window it is, or who is to lift the curtain;
     None for both. `sealed`, `rulings` and `ledger` go by seat. `locked` goes by target. `time_up`
-    says that the round clock ran out during a claim (BP29). `ledger` has the finished rounds,
+    says that the round clock ran out during a claim (BP29). `held` is the reveal that the host
+    parses, and `reveal` what everybody has seen of it (BP28). `ledger` has the finished rounds,
     `added` what the host added or took.
     """
 
@@ -109,6 +116,7 @@ class State(msgspec.Struct, frozen=True):
     sitter: Seat | None = None
     sealed: tuple[Sealed, Sealed] = (Sealed(), Sealed())
     rulings: tuple[Ruling | None, Ruling | None] = (None, None)
+    held: Reveal | None = None
     reveal: Reveal | None = None
     locked: tuple[bool, bool, bool] = (False, False, False)
     time_up: bool = False

@@ -117,12 +117,17 @@ class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Reveal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Both verdicts, the claimer's first. `earlier` counts the solid chains that lay before."""
+    """Both verdicts, the claimer's first. `earlier` counts the solid chains that lay before.
+
+    `waits` is the seat whose submission alone is still sealed: nothing of it is there, and of the
+    other one nobody knows yet whether it stands.
+    """
 
     target: TargetText
     by: Seat
     verdicts: tuple[Verdict, Verdict]
     earlier: Count
+    waits: Seat | None = None
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,14 +141,16 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match as one viewer may know it.
 
-    `round` is 0 before the first. `phase` is that of the phase table, or `over`. `numbers` is
-    empty while there is no board to be seen: before the first round, and behind a curtain, where
-    `chains` is empty too. Between rounds the last board is still there. `sitter` is whose window
-    it is, or who is to lift the curtain, where windows come in turn; None for both. `submitted`
-    holds who has made a submission, where the match shows that (BP23). `ready` are those who have
-    pressed on. `rounds` has the points of each round so far by seat, the present one last, and
-    `added` what the host added or took beside them (ALL6). `opponent` is the Death Match Opponent,
-    who wins a tie (BP30). `sheets` is empty until the match has ended.
+    `round` is 0 before the first. `phase` is that of the phase table, or `over`. `numbers` is empty
+    while there is no board to be seen: before the first round, and behind a curtain, where `chains`
+    is empty too. Between rounds the last board is still there. `sitter` is whose window it is, or
+    who is to lift the curtain, where windows come in turn; None for both. `submitted` holds who has
+    made a submission, where the match shows that (BP23). `ready` are those who have pressed on.
+    `held` are both verdicts while the host parses them, for the arbiter alone; what of them is
+    revealed is in `reveal`, as for everybody (BP28). `rounds` has the points of each round so far
+    by seat, the present one last, and `added` what the host added or took beside them (ALL6).
+    `opponent` is the Death Match Opponent, who wins a tie (BP30). `sheets` is empty until the match
+    has ended.
 
     While a pause covers it, it has nothing of board, targets and submissions, whatever the phase
     (ALL12).
@@ -165,6 +172,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sealed: Annotated[tuple[Sealed, ...], msgspec.Meta(max_length=2)]
     submitted: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=2)]
     reveal: Reveal | None
+    held: Reveal | None
     ready: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=2)]
     rounds: Annotated[tuple[tuple[Count, Count], ...], msgspec.Meta(max_length=7)]
     added: tuple[Score, Score]

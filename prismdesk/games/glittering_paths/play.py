@@ -38,6 +38,9 @@ from prismdesk.games.glittering_paths.view import Made
 SKIPS: Final = 4
 """Skips in a row that end a round: two of each player (GP17)."""
 
+BEGINS: Final = "Round {round} begins."
+"""What the log says where a round begins; in it a race goes before everything else (GP15)."""
+
 
 def begin_round(state: State, action: Action | None = None) -> Applied:
     """The next round's board appears to all at once, and the race is on (GP15, ALL10)."""
@@ -51,7 +54,7 @@ def begin_round(state: State, action: Action | None = None) -> Applied:
         ready=(),
     )
     facts = _told(RoundBegan(begun.round))
-    text = phrase("Round {round} begins.", round=begun.round)
+    text = phrase(BEGINS, round=begun.round)
     # Nobody can forget a board that was seen, so no takeback goes back before it (ALL7).
     applied = Applied(begun, action, facts, barrier=True, text=text)
     if not is_dead(begun):

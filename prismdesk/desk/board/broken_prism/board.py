@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QObject, QRectF
 
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
@@ -20,6 +20,7 @@ from prismdesk.desk.board.broken_prism.reveal import Unveiling
 from prismdesk.desk.board.broken_prism.tiles import Dress, Tile, inverted, plain, worn
 from prismdesk.desk.board.director import Motion
 from prismdesk.desk.board.draft_board import DraftBoard
+from prismdesk.desk.board.floor import NO_FLOOR
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.games.broken_prism.facts import Revealed
 from prismdesk.games.broken_prism.notation import expression
@@ -41,9 +42,6 @@ class BrokenPrismBoard(DraftBoard):
         (shown, sign) for sign, shown in SIGNS.items()
     )
 
-    reveal_progress = Signal(int)
-    """How many sides of a reveal are to be seen now; all of them where nothing moves."""
-
     rounds: ClassVar[int] = ROUNDS
 
     view: View | None
@@ -51,6 +49,7 @@ class BrokenPrismBoard(DraftBoard):
 
     def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
         super().__init__(palette, parent)
+        self._drawn_for = NO_FLOOR
         self._ground = Ground(palette)
         self.put("ground", self._ground)
         self.unveiling = Unveiling(self)
@@ -85,11 +84,20 @@ class BrokenPrismBoard(DraftBoard):
     def scaled(self) -> None:
         self._ground.show_board(
             self.colours,
-            lettered=self.has_coordinates,
+            lettered=self.has_coordinates and self.least.letters(_EXTENT.height()),
             signed=self.is_bare and not self.is_covered,
             unit=self.unit,
+            least=self.least,
         )
         self.hand.scale()
+
+    def rescale(self) -> None:
+        super().rescale()
+        before, self._drawn_for = self._drawn_for, self.least
+        if self.least != before and self.view is not None:
+            show_chains(self, () if self.is_bare else _earlier(self.view))
+            self.unveiling.scale()
+            self.dress()
 
     def dress(self) -> None:
         """Give every number the look of what lies on its side now."""
@@ -105,6 +113,7 @@ class BrokenPrismBoard(DraftBoard):
                 tile = Tile(self.colours)
                 self.put_at(f"number:{side}", tile, Z_TILE, MIDDLES[side])
             tile.tint(self.colours)
+            tile.fit(self.least)
             tile.show_number(number, looks.get(side, usual))
 
     def _looks(self, view: View) -> dict[int, Dress]:
@@ -119,7 +128,9 @@ class BrokenPrismBoard(DraftBoard):
     def motions(self, before: View, facts: Sequence[Any]) -> Iterable[Motion]:
         """Nothing moves on this board; but a reveal is played, in its own time."""
         if any(isinstance(fact, Revealed) for fact in facts):
-            self.unveiling.play()
+            was = before.reveal
+            # Who had the first word of two has been drawn already (BP28).
+            self.unveiling.play(known=None if was is None or was.waits is None else was.by)
         return ()
 
     @property

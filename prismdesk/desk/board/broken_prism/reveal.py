@@ -13,7 +13,7 @@ from prismdesk.desk.board.broken_prism.badges import Ring
 from prismdesk.desk.board.broken_prism.chains import beginnings, fill_space, put_badge
 from prismdesk.desk.board.broken_prism.draft import Leg, walk
 from prismdesk.desk.board.broken_prism.layers import Z_REVEAL, Z_RING
-from prismdesk.desk.board.broken_prism.lines import CASING, WIDTH, Line
+from prismdesk.desk.board.broken_prism.lines import USUAL, Gauge, Line, gauge
 from prismdesk.desk.board.broken_prism.places import VERTICES, place
 from prismdesk.desk.board.broken_prism.sketch import way
 from prismdesk.games.broken_prism.view import Reveal, Verdict
@@ -26,9 +26,6 @@ STEP_MS: Final = 200
 LONGEST_MS: Final = 4000
 """How long the reveal shows each side, and how long it takes at the most."""
 
-_APART: Final = WIDTH / 2 + CASING / 2
-"""How far from its side a chain is drawn where the other one has the same side."""
-
 
 class Strand(NamedTuple):
     """A chain as the reveal draws it: whose, its sides, and where each begins and ends."""
@@ -39,13 +36,13 @@ class Strand(NamedTuple):
     ends: tuple[tuple[QPointF, QPointF], ...]
 
 
-def strands(reveal: Reveal) -> list[Strand]:
+def strands(reveal: Reveal, gauge: Gauge = USUAL) -> list[Strand]:
     """The chains that were submitted, the claimer's on the left of the other's."""
     first, second = ([SIDE[side] for side in verdict.sides] for verdict in reveal.verdicts)
     shared = set(first) & set(second)
     found = []
     for verdict, sides, apart in zip(
-        reveal.verdicts, (first, second), (_APART, -_APART), strict=True
+        reveal.verdicts, (first, second), (gauge.apart, -gauge.apart), strict=True
     ):
         if sides:
             legs = walk(sides)
@@ -66,18 +63,22 @@ def _ends(leg: Leg, apart: float) -> tuple[QPointF, QPointF]:
     return VERTICES[leg.start] + left * apart, VERTICES[leg.end] + left * apart
 
 
-def length(reveal: Reveal) -> int:
-    """How many sides the longer chain has."""
-    return max(len(verdict.sides) for verdict in reveal.verdicts)
+def length(reveal: Reveal, known: Seat | None = None) -> int:
+    """How many sides the longer chain has; that of a seat which is `known` does not count."""
+    return max(len(verdict.sides) for verdict in reveal.verdicts if verdict.seat is not known)
 
 
 class Unveiling(QObject):
-    """Shows one reveal at a time, at once or side by side."""
+    """Shows one reveal at a time, at once or side by side.
+
+    Where one chain has been revealed before the other, only that other one is played.
+    """
 
     def __init__(self, board: BrokenPrismBoard) -> None:
         super().__init__(board)
         self._board = board
         self._reveal: Reveal | None = None
+        self._known: Seat | None = None
         self._shown = 0.0
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -87,22 +88,23 @@ class Unveiling(QObject):
     @property
     def is_playing(self) -> bool:
         """Whether sides are still to come."""
-        return self._reveal is not None and self._shown < length(self._reveal)
+        return self._reveal is not None and self._shown < length(self._reveal, self._known)
 
     def show(self, reveal: Reveal | None) -> None:
         """Show all of this reveal now, or none."""
         self._clock.stop()
-        self._reveal = reveal
+        self._reveal, self._known = reveal, None
         self._shown = 0.0 if reveal is None else float(length(reveal))
         self._draw()
         if reveal is not None:
             self._board.reveal_progress.emit(length(reveal))
 
-    def play(self) -> None:
-        """Show the reveal once more, side after side."""
-        if self._reveal is None or not length(self._reveal):
+    def play(self, known: Seat | None = None) -> None:
+        """Show the reveal once more, side after side; the chain of a `known` seat stays."""
+        steps = 0 if self._reveal is None else length(self._reveal, known)
+        if not steps:
             return
-        steps = length(self._reveal)
+        self._known = known
         self._shown = 0.0
         self._board.dress()
         self._board.reveal_progress.emit(0)
@@ -121,13 +123,23 @@ class Unveiling(QObject):
         """The seats whose chains have come to each side so far."""
         worn: dict[int, tuple[Seat, ...]] = {}
         for strand in [] if self._reveal is None else strands(self._reveal):
+            shown = self._shown_of(strand)
             for number, side in enumerate(strand.sides):
-                if number + 0.5 <= self._shown:
+                if number + 0.5 <= shown:
                     worn[side] = (*worn.get(side, ()), strand.verdict.seat)
         return worn
 
+    def scale(self) -> None:
+        """Draw what is shown in the size that it has now."""
+        self._draw()
+
+    def _shown_of(self, strand: Strand) -> float:
+        """How many of its sides are to be seen."""
+        is_known = strand.verdict.seat is self._known
+        return float(len(strand.sides)) if is_known else self._shown
+
     def _advance(self, shown: float) -> None:
-        if self._reveal is None or shown >= length(self._reveal):
+        if self._reveal is None or shown >= length(self._reveal, self._known):
             return  # the rest is done by `finish`, which comes at once
         before, self._shown = self._shown, shown
         self._draw()
@@ -141,13 +153,15 @@ class Unveiling(QObject):
         board.sweep("strand:", "sign:", "ring:", "won:")
         if self._reveal is None:
             return
-        is_over = self._shown >= length(self._reveal)
+        is_over = not self.is_playing
         taken = beginnings(() if board.view is None else board.view.chains[: self._reveal.earlier])
-        for strand in strands(self._reveal):
+        wide = gauge(board.least)
+        for strand in strands(self._reveal, wide):
             verdict = strand.verdict
-            path, dashed = _path(strand.ends, self._shown), is_over and not verdict.stands
+            path = _path(strand.ends, self._shown_of(strand))
+            dashed = is_over and _falls(verdict, self._reveal)
             colour, casing = board.colours.seats[verdict.seat], board.colours.casing
-            line = Line(board.colours, path, colour, casing, dashed=dashed)
+            line = Line(board.colours, path, colour, casing, dashed=dashed, gauge=wide)
             board.put_at(f"strand:{verdict.seat.colour}", line, Z_REVEAL + verdict.stands)
             put_badge(board, f"sign:{verdict.seat.colour}", verdict.seat, strand.legs[0], taken)
         for verdict in self._reveal.verdicts if is_over else ():
@@ -162,8 +176,13 @@ class Unveiling(QObject):
         where = verdict.refused.where if verdict.refused is not None else None
         area = place(where) if where else None
         if area is not None:
-            ring = Ring(board.colours, verdict.seat)
+            ring = Ring(board.colours, verdict.seat, board.least)
             board.put_at(f"ring:{verdict.seat.colour}", ring, Z_RING, area.center())
+
+
+def _falls(verdict: Verdict, reveal: Reveal) -> bool:
+    """Whether it does not become solid, as far as that is known."""
+    return verdict.refused is not None if reveal.waits is not None else not verdict.stands
 
 
 def _path(ends: Sequence[tuple[QPointF, QPointF]], shown: float) -> QPainterPath:

@@ -13,7 +13,7 @@ from prismdesk.desk.board.draft_board import place_words
 from prismdesk.desk.texts import seat_word, tr
 from prismdesk.games.broken_prism import facts
 from prismdesk.games.broken_prism.sheet import ROUNDS
-from prismdesk.games.broken_prism.state import BETWEEN, CURTAIN, OPEN, OVER, REVEAL
+from prismdesk.games.broken_prism.state import BETWEEN, CURTAIN, OPEN, OVER, PARSING, REVEAL
 from prismdesk.games.broken_prism.view import Chain, Reveal, View
 from prismdesk.geometry.triangle import LETTERS, SIDES, TRIANGLES_BY
 
@@ -60,11 +60,20 @@ def phase(view: View) -> Phrase:
             return phrase("The reveal comes next")
         return phrase("{seat} sits down", seat=view.sitter)
     assert view.claim is not None, "a claim is being played out"
+    if view.phase == PARSING:
+        return _parsing(view.reveal)
     if view.phase == REVEAL:
         return phrase("The claim on {target} is revealed", target=view.claim.target)
     if view.sitter is None:
         return phrase("{seat} claims {target}", seat=view.claim.by, target=view.claim.target)
     return phrase("{seat} submits for {target}", seat=view.sitter, target=view.claim.target)
+
+
+def _parsing(reveal: Reveal | None) -> Phrase:
+    if reveal is None or reveal.waits is None:
+        return phrase("The host parses the submissions")
+    text = "{seat}’s is revealed; {other}’s is still sealed"
+    return phrase(text, seat=reveal.by, other=reveal.waits)
 
 
 def summary(view: View) -> Phrase:
@@ -92,6 +101,10 @@ def fact(fact: Any) -> Phrase:
             if seat is None:
                 return phrase("The curtain is lifted for all.")
             return phrase("{seat} sits down.", seat=seat)
+        case facts.ParsingBegan():
+            return phrase("The window is over; the host looks at both.")
+        case facts.Revealed(reveal) if reveal.waits is not None:
+            return phrase("{seat}’s submission is revealed first.", seat=reveal.by)
         case facts.Revealed(reveal):
             return _outcome(reveal, _TAKES, _LOCKED)
         case facts.Ruled(reveal=reveal):

@@ -9,6 +9,8 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.desk.board.scene import Board
+from prismdesk.desk.games.broken_prism import parsing
+from prismdesk.desk.games.broken_prism.sealed import sealed
 from prismdesk.desk.games.broken_prism.secrets import Secrets
 from prismdesk.desk.games.broken_prism.strip import RevealStrip
 from prismdesk.desk.games.broken_prism.targets import TargetsPanel
@@ -24,13 +26,24 @@ from prismdesk.desk.match.conduct import (
     Lead,
     Now,
     Panel,
+    SealedNow,
+    Unsealing,
+    Unseals,
     Wish,
 )
 from prismdesk.desk.match.times import clock_text
-from prismdesk.games.broken_prism.actions import Claim, Done, Lift, Next, Ready, Rule
+from prismdesk.games.broken_prism.actions import Claim, Done, Lift, Next, Ready, Reveal, Rule
 from prismdesk.games.broken_prism.notation import read
 from prismdesk.games.broken_prism.sheet import ROUNDS
-from prismdesk.games.broken_prism.state import BETWEEN, CURTAIN, OPEN, OVER, REVEAL, WINDOW
+from prismdesk.games.broken_prism.state import (
+    BETWEEN,
+    CURTAIN,
+    OPEN,
+    OVER,
+    PARSING,
+    REVEAL,
+    WINDOW,
+)
 from prismdesk.games.broken_prism.timing import (
     IN_BETWEEN,
     IN_WINDOW,
@@ -40,6 +53,7 @@ from prismdesk.games.broken_prism.timing import (
     WINDOW_MS,
 )
 from prismdesk.games.broken_prism.view import Own, View
+from prismdesk.table.match import PublicMatch
 from prismdesk.table.updates import Update
 
 CLAIM_KEYS: Final = {Seat.RED: "QAZ", Seat.BLUE: "PLM"}
@@ -50,6 +64,7 @@ _SHARED: Final = (
     "Everybody else looks away. The 60 seconds to submit for {target} begin when the curtain is "
     "lifted."
 )
+_ON_CLAIM: Final = (CURTAIN, WINDOW, PARSING, REVEAL)
 _DONE: Final = "Ends this window for you, for good"
 _LONGEST: Final = 200
 """Letters of a submission that are said back; the whole of it stands in the line."""
@@ -65,7 +80,7 @@ class BrokenPrismConduct(Conduct):
         return RevealStrip(board)
 
     def over(self) -> Card:
-        return RoundCard(_series())
+        return RoundCard(series())
 
     def sitting_key(self, seat: Seat) -> str:
         return READY_KEYS[seat]
@@ -74,6 +89,8 @@ class BrokenPrismConduct(Conduct):
         view: View = now.view
         if view.phase == OPEN:
             return tuple(_claims(now))
+        if view.phase == PARSING:
+            return parsing.wishes(now)
         if view.phase not in (REVEAL, BETWEEN):
             return ()
         does = phrase("Go on" if view.phase == REVEAL else "Ready")
@@ -109,7 +126,7 @@ class BrokenPrismConduct(Conduct):
 
     def leader(self, now: Now) -> Seat | None:
         view: View | None = now.view
-        if view is None or view.phase not in (CURTAIN, WINDOW, REVEAL) or view.claim is None:
+        if view is None or view.phase not in _ON_CLAIM or view.claim is None:
             return None
         return view.claim.by if view.sitter is None else view.sitter
 
@@ -152,6 +169,10 @@ class BrokenPrismConduct(Conduct):
                 return phrase("is ready")
             case Next():
                 return phrase("presses on")
+            case Reveal(claimer=True):
+                return phrase("reveals the claimer’s submission")
+            case Reveal():
+                return phrase("reveals the submissions")
             case Rule():
                 return phrase("rules on a submission")
         return None
@@ -170,7 +191,7 @@ class BrokenPrismConduct(Conduct):
         return None
 
     def rulings(self, view: View) -> tuple[tuple[Seat, bool], ...]:
-        if view.reveal is None:
+        if view.reveal is None or view.reveal.waits is not None:
             return ()
         return tuple(
             (one.seat, one.refused is not None)
@@ -178,13 +199,26 @@ class BrokenPrismConduct(Conduct):
             if one.notation is not None
         )
 
+    def ready(self, view: View) -> tuple[Seat, ...]:
+        return view.ready
+
+    def sealed(self, view: View) -> tuple[SealedNow, ...]:
+        return sealed(view)
+
+    def unseals(self, match: PublicMatch) -> Unseals | None:
+        return parsing.unseals(match)
+
+    def unsealing(self, now: Now) -> Unsealing | None:
+        return parsing.unsealing(now)
+
     def keeps_line(self, text: str, before: Any, view: View, *, sent: bool) -> bool:
         if sent or before is None or before.round != view.round:
             return False
         return view.phase in (OPEN, WINDOW) and before.phase in (OPEN, view.phase)
 
 
-def _series() -> Series:
+def series() -> Series:
+    """What it tells of itself between its rounds and at the end (BP30, ALL10)."""
     return Series(
         ROUNDS,
         0,
@@ -222,7 +256,7 @@ def _next_words(view: View) -> Phrase:
 
 
 def _why_still(view: View) -> Phrase | None:
-    if view.phase == REVEAL:
+    if view.phase in (PARSING, REVEAL):
         return phrase("in the reveal")
     if view.phase in (CURTAIN, WINDOW):
         return phrase("since the claim")

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+import msgspec
 from PySide6.QtWidgets import QVBoxLayout
 
+from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 from prismdesk.desk.board.scene import Board
-from prismdesk.desk.games.broken_prism.verdict_card import Verdicts
+from prismdesk.desk.games.broken_prism.verdict_card import ShownReveal, Verdicts
 from prismdesk.desk.games.rounds.pressing_on import PressingOn
 from prismdesk.desk.match.conduct import Now, Panel, Wish
 from prismdesk.desk.parts.shares import Shares
-from prismdesk.games.broken_prism.state import REVEAL
+from prismdesk.desk.texts import tr
+from prismdesk.games.broken_prism.state import PARSING, REVEAL, other
 from prismdesk.games.broken_prism.timing import IN_REVEAL
-from prismdesk.games.broken_prism.view import Reveal, View
+from prismdesk.games.broken_prism.view import Claimed, Reveal, Verdict, View
 
 
 class RevealStrip(Panel):
-    """Both verdicts side by side, read out in step with the board, and how the match goes on."""
+    """Both verdicts side by side, read out in step with the board, and how the match goes on.
+
+    While the host parses, what is still sealed has its place there already (BP28).
+    """
 
     plays_along: ClassVar[bool] = True
 
@@ -30,7 +36,9 @@ class RevealStrip(Panel):
         self.on = PressingOn(
             (IN_REVEAL,), unless="or in {time}", hosted="The host ends the reveal."
         )
-        self.on.wished.connect(self.wished)
+        self.parsing = PressingOn((), hosted="The host parses the submissions.", wraps=True)
+        for one in (self.on, self.parsing):
+            one.wished.connect(self.wished)
         foot = Shares(gap=12, to_last=True)
         foot.addWidget(self.on)
         foot.addWidget(self.on.note)
@@ -39,26 +47,77 @@ class RevealStrip(Panel):
         whole.setSpacing(8)
         whole.addWidget(self.verdicts)
         whole.addLayout(foot)
-        self._reveal: Reveal | None = None
+        whole.addWidget(self.parsing)
+        self._shown: ShownReveal | None = None
+        self._used = self.on
         self.hide()
         assert isinstance(board, BrokenPrismBoard), "a look has both"
         board.reveal_progress.connect(self.verdicts.read)
 
     def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
         view: View | None = now.view
-        reveal = None if view is None else view.reveal
-        if view is None or reveal is None or view.phase != REVEAL:
-            self._reveal = None
+        shown = None if view is None else self._to_show(view, now)
+        if view is None or shown is None:
+            self._shown = None
             self.hide()
             return
-        if reveal != self._reveal:
-            self._reveal = reveal
-            self.verdicts.show_reveal(reveal, now.names)
-        self.on.show_wishes(now, wishes, view.ready)
+        if shown != self._shown:
+            self._shown = shown
+            self.verdicts.show_reveal(shown, now.names)
+        is_parsing = view.phase == PARSING
+        self._used = self.parsing if is_parsing else self.on
+        self.on.setVisible(not is_parsing)
+        self.parsing.setVisible(is_parsing)
+        self.on.note.setVisible(not is_parsing)
+        self._used.show_wishes(now, wishes, view.ready, _note(now, shown))
+        if is_parsing:
+            # No clock runs; what is said there has its room at once.
+            self.parsing.show_clocks({})
         self.show()
 
+    def _to_show(self, view: View, now: Now) -> ShownReveal | None:
+        if view.phase == PARSING and view.claim is not None:
+            return _parsed(view, view.claim, now)
+        if view.phase != REVEAL or view.reveal is None:
+            return None
+        before = self._shown
+        if before is not None and not before.private and before.reveal == view.reveal:
+            return before  # as it was told
+        return ShownReveal(view.reveal, known=_known(before, view.reveal))
+
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
-        self.on.show_clocks(left_ms)
+        self._used.show_clocks(left_ms)
 
     def rest_keys(self, resting: bool) -> None:
-        self.on.rest_keys(resting)
+        for one in (self.on, self.parsing):
+            one.rest_keys(resting)
+
+
+def _parsed(view: View, claim: Claimed, now: Now) -> ShownReveal:
+    """What there is to see while the host parses; on a screen of his own he sees all of it."""
+    both = (claim.by, other(claim.by))
+    waits = None if view.reveal is None else view.reveal.waits
+    sealed = both if waits is None else (waits,)
+    if view.held is not None and not now.shared:
+        return ShownReveal(msgspec.structs.replace(view.held, waits=waits), sealed, private=True)
+    if view.reveal is not None:
+        return ShownReveal(view.reveal, sealed)
+    nothing = Verdict(both[0]), Verdict(both[1])
+    return ShownReveal(Reveal(claim.target, claim.by, nothing, len(view.chains)), sealed)
+
+
+def _known(before: ShownReveal | None, reveal: Reveal) -> Seat | None:
+    """Whose submission was revealed before the other one."""
+    if before is None or before.reveal.waits is None or before.reveal.target != reveal.target:
+        return None
+    return reveal.by
+
+
+def _note(now: Now, shown: ShownReveal) -> str:
+    """What a host is told who sees more than others."""
+    if not shown.private or now.is_past:
+        return ""
+    waits = shown.reveal.waits
+    if waits is None:
+        return tr("Only you see this.")
+    return tr("Only you see what {name} submitted.", name=now.names[waits])

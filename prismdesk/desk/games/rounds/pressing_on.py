@@ -11,6 +11,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.desk.match.conduct import Now, Wish
 from prismdesk.desk.match.times import clock_text
 from prismdesk.desk.parts.basics import Elided
+from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.parts.key_button import KeyButton
 from prismdesk.desk.parts.shares import Shares
 from prismdesk.desk.texts import say, tr
@@ -28,12 +29,14 @@ class PressingOn(QWidget):
         *,
         hosted: str,
         stacks: bool = False,
+        wraps: bool = False,
         unless: str = "By itself in {time}",
     ) -> None:
         """One of `timers` ends the wait; `kind` is that of the buttons.
 
         `unless` says when it goes on if nobody presses any of them, `hosted` what a host does who
-        is elsewhere. With `stacks` the buttons may stand one below the other.
+        is elsewhere. With `stacks` the buttons may stand one below the other. With `wraps` they and
+        the note behind them go on in a new line where there is no room.
         """
         super().__init__()
         self._kind = kind
@@ -45,11 +48,20 @@ class PressingOn(QWidget):
         self._waits = ""
         self._hosted = hosted
         self._unless = unless
-        self._room = Shares(stacks=stacks)
+        self._wraps = wraps
+        self._room = Flow() if wraps else Shares(stacks=stacks)
+        self._room.setContentsMargins(0, 0, 0, 0)
         self.setLayout(self._room)
+        if wraps:
+            self._room.addWidget(self.note)
 
-    def show_wishes(self, now: Now, wishes: tuple[Wish, ...], ready: tuple[Seat, ...]) -> None:
-        """Shows a button for each of these; `ready` are those who have pressed on."""
+    def show_wishes(
+        self, now: Now, wishes: tuple[Wish, ...], ready: tuple[Seat, ...], note: str = ""
+    ) -> None:
+        """Shows a button for each of these; `ready` are those who have pressed on.
+
+        A `note` is said instead of what is waited for.
+        """
         if wishes != self._wishes:
             self._wishes = wishes
             for old in self.buttons:
@@ -57,16 +69,23 @@ class PressingOn(QWidget):
                 old.hide()
                 old.deleteLater()
             self.buttons = [self._button(wish, now) for wish in wishes]
+            if self._wraps:
+                self._room.removeWidget(self.note)
+                self._room.addWidget(self.note)
         self._waits = _waits(now, ready, can=bool(wishes))
         if now.has_host and not wishes and now.update.ending is None:
             self._waits = tr(self._hosted)
+        self._waits = note or self._waits
 
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
         """Says when it goes on by itself."""
         left = next((left_ms[one] for one in self._timers if one in left_ms), None)
         text = self._unless if self._wishes and not self._waits else "By itself in {time}"
         by_itself = "" if left is None else tr(text, time=clock_text(left))
+        before = self.note.whole
         self.note.say(self._waits, f" {by_itself}" if self._waits and by_itself else by_itself)
+        if self._wraps and self.note.whole != before:
+            self.note.updateGeometry()  # as wide as what it says
         self.note.setVisible(bool(self.note.whole))
 
     def rest_keys(self, resting: bool) -> None:

@@ -1,0 +1,254 @@
+"""The host parses and reveals at the windows of a match (BP28): his keys, and what others see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.core.seats import Seat, Watcher
+from prismdesk.desk.look import theme
+from prismdesk.desk.match.host_form import HostForm
+from prismdesk.table.commands import Rewind
+from tests.support.hosting import sent
+from tests.support.looking import cut_off, settle
+from tests.support.playing import LEFT
+from tests.support.prism_playing import PrismPlaying, every_text
+from tests.support.two_desks import Desk, TwoDesks
+
+MINAS, JAES = "28 + 26", "22 + 17"
+Parsing = Callable[..., tuple[TwoDesks, Desk, Desk]]
+
+
+@pytest.fixture
+def parsing(desks: Callable[..., TwoDesks]) -> Parsing:
+    """Jae has claimed 39 and both have submitted; the host, and somebody who watches."""
+
+    def begin(mine: str = "B 28+26-15", theirs: str = "I 22+17") -> tuple[TwoDesks, Desk, Desk]:
+        two = desks(host="present", reveal="held")
+        host, watching = two.desk((Watcher.ARBITER,)), two.spectator()
+        host.key("N")
+        two.at("open")
+        two.jae.press_key("P")
+        two.at("window")
+        for desk, text in ((two.mina, mine), (two.jae, theirs)):
+            if text:
+                desk.submit(text)
+        two.pass_time(60_000)
+        two.at("parsing")
+        return two, host, watching
+
+    return begin
+
+
+def words(desk: Desk | PrismPlaying) -> list[str]:
+    """The verdicts in one word each, the claimer's first."""
+    return [card.word.text() for card in desk.strip.verdicts.cards]
+
+
+def spoken(desk: Desk | PrismPlaying) -> str:
+    """All that is to be read beside the board."""
+    return " ".join(every_text(desk.strip)).replace("−", "-")
+
+
+def drawn(desk: Desk | PrismPlaying) -> list[Seat]:
+    """The seats whose chains the board draws as revealed."""
+    return [seat for seat in Seat if desk.window.board.part(f"strand:{seat.colour}") is not None]
+
+
+def half_revealed(two: TwoDesks, host: Desk) -> None:
+    host.press_key("C")
+    two.until_all(lambda desk: desk.session.shown.view.reveal is not None)
+
+
+def test_while_he_parses_everybody_sees_two_seals(parsing: Parsing) -> None:
+    two, _host, watching = parsing()
+    for desk in (two.jae, watching):
+        assert desk.window.top.phase.text == "The host parses the submissions"
+        assert desk.strip.parsing.note.whole == "The host parses the submissions."
+        assert words(desk) == ["sealed", "sealed"]
+        assert all(card.seal.isVisible() for card in desk.strip.verdicts.cards)
+        assert desk.strip.parsing.buttons == []
+        assert drawn(desk) == []
+        assert "17" not in spoken(desk)
+        assert "28" not in spoken(desk)
+
+
+def test_he_alone_sees_both_verdicts_and_that_he_does(parsing: Parsing) -> None:
+    _two, host, _watching = parsing()
+    assert words(host) == ["beaten: 2", "stands: 5"]
+    assert host.strip.parsing.note.whole == "Only you see this."
+    assert all(card.seal.isVisible() for card in host.strip.verdicts.cards)
+    assert [one.whole for one in host.strip.parsing.buttons] == [
+        "Reveal both",
+        "Reveal Jae’s first",
+    ]
+    assert drawn(host) == [], "the board shows what everybody may see"
+
+
+def test_one_key_reveals_both(parsing: Parsing) -> None:
+    two, host, watching = parsing()
+    host.press_key("R")
+    two.at("reveal")
+    for desk in two.desks:
+        assert words(desk) == ["beaten: 2", "stands: 5"]
+        assert drawn(desk) == [Seat.RED, Seat.BLUE]
+        assert not any(card.seal.isVisible() for card in desk.strip.verdicts.cards)
+    host.press_key("R")
+    settle()
+    assert watching.phase == "reveal", "pressed once more it does nothing"
+    host.key("N")
+    two.at("open")
+
+
+def test_the_claimers_first_and_then_the_other_one(parsing: Parsing) -> None:
+    two, host, watching = parsing()
+    half_revealed(two, host)
+    for desk in (two.mina, two.jae, watching):
+        assert words(desk) == ["valid: 2", "sealed"]
+        assert drawn(desk) == [Seat.BLUE]
+        assert "28" not in spoken(desk)
+        text = "Jae’s is revealed; Mina’s is still sealed"
+        assert desk.window.top.phase.text == text
+    assert words(host) == ["beaten: 2", "stands: 5"]
+    assert [card.seal.isVisible() for card in host.strip.verdicts.cards] == [False, True]
+    assert host.strip.parsing.note.whole == "Only you see what Mina submitted."
+    assert [one.whole for one in host.strip.parsing.buttons] == ["Reveal Mina’s"]
+    host.press_key("C")
+    settle()
+    assert host.phase == "parsing"
+    QTest.mouseClick(host.strip.parsing.buttons[0], LEFT)
+    two.at("reveal")
+    assert words(watching) == ["beaten: 2", "stands: 5"]
+
+
+def test_the_second_step_draws_only_what_is_new(parsing: Parsing) -> None:
+    two, host, watching = parsing()
+    board = watching.window.board
+    half_revealed(two, host)
+    host.press_key("R")
+    watching.until(lambda: watching.phase == "reveal")
+    assert board.is_revealing
+    assert words(watching) == ["valid: 2", ""], "the first one stays as it was told"
+    worn = board.unveiling.worn()  # type: ignore[attr-defined]
+    assert {seat for seats in worn.values() for seat in seats} == {Seat.BLUE}
+    assert len(worn) == 2
+    assert watching.window.plates[Seat.RED].isVisible()
+    board.finish()
+    settle()
+    assert words(watching) == ["beaten: 2", "stands: 5"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "half", "whole"),
+    [
+        ("", "", ["nothing", "sealed"], ["nothing", "nothing"]),
+        ("B 28+26-15", "", ["nothing", "sealed"], ["nothing", "stands: 5"]),
+        ("", "I 22-17", ["fails", "sealed"], ["fails", "nothing"]),
+    ],
+)
+def test_a_seal_looks_the_same_whatever_is_in_it(
+    parsing: Parsing, mine: str, theirs: str, half: list[str], whole: list[str]
+) -> None:
+    two, host, watching = parsing(mine, theirs)
+    assert words(watching) == ["sealed", "sealed"]
+    half_revealed(two, host)
+    assert words(watching) == half
+    host.press_key("R")
+    two.at("reveal")
+    assert words(watching) == whole
+
+
+def test_two_worlds_are_one_picture_until_the_reveal(parsing: Parsing) -> None:
+    """What Mina submitted shows at nobody's window but her own and the host's."""
+    pictures: list[list[QImage]] = []
+    for mine in ("B 28+26-15", ""):
+        two, host, watching = parsing(mine)
+        settle()
+        seen = [watching.window.grab().toImage(), two.jae.window.grab().toImage()]
+        half_revealed(two, host)
+        settle()
+        seen += [watching.window.grab().toImage(), two.jae.window.grab().toImage()]
+        pictures.append(seen)
+    assert pictures[0] == pictures[1]
+    assert pictures[0][0] != pictures[0][2]
+
+
+def test_a_host_who_shares_his_screen_is_shown_nothing_more_than_others(
+    begun: Callable[..., PrismPlaying],
+) -> None:
+    """BP31: he types for Blue, and Red sits beside him; the last curtain lifts to the parsing."""
+    game = begun(hosted=(Seat.BLUE,), reveal="held")
+    assert game.session.is_shared
+    game.to_reveal("Q", "B 28+26-15", "I 22+17")
+    assert game.phase == "parsing"
+    for seat in Seat.RED, Seat.BLUE:
+        game.session.speak_for(seat)
+        settle()
+        assert words(game) == ["sealed", "sealed"]
+        assert MINAS not in spoken(game)
+        assert JAES not in spoken(game)
+    assert [one.whole for one in game.strip.parsing.buttons] == [
+        "Reveal both",
+        "Reveal Mina’s first",
+    ]
+    game.key("C")
+    assert words(game) == ["valid: 5", "sealed"]
+    game.key("R")
+    assert words(game) == ["stands: 5", "beaten: 2"]
+
+
+def test_a_pause_covers_the_seals_but_not_the_host_all12(parsing: Parsing) -> None:
+    two, host, watching = parsing()
+    half_revealed(two, host)
+    QTest.mouseClick(host.window.top.pause, LEFT)
+    form = host.window.asking.form
+    assert isinstance(form, HostForm)
+    sent(host, form, "the line is bad")
+    two.until_all(lambda desk: desk.session.latest.paused is not None)
+    assert not watching.strip.isVisible()
+    assert host.strip.isVisible()
+    assert host.strip.parsing.buttons == [], "nothing is revealed in a pause"
+    assert words(host) == ["beaten: 2", "stands: 5"]
+
+
+def test_a_rewind_seals_it_again(parsing: Parsing) -> None:
+    two, host, watching = parsing()
+    n = host.n
+    half_revealed(two, host)
+    host.press_key("R")
+    two.at("reveal")
+    host.session.rule(Rewind(n, "a mistake"))
+    two.at("parsing")
+    assert words(watching) == ["sealed", "sealed"]
+    assert drawn(watching) == []
+    assert words(host) == ["beaten: 2", "stands: 5"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+def test_nothing_is_cut_off(
+    desks: Callable[..., TwoDesks], qapp: QApplication, scale: float
+) -> None:
+    theme.apply(qapp, "light", scale)
+    two = desks(host="present", reveal="held")
+    host = two.desk((Watcher.ARBITER,))
+    for desk in two.desks:
+        desk.window.resize(1280, 720)
+    host.key("N")
+    two.at("open")
+    two.jae.press_key("P")
+    two.at("window")
+    two.pass_time(60_000)
+    two.at("parsing")
+    settle()
+    for desk in (host, two.jae):
+        assert cut_off(desk.strip) == []
+        note = desk.strip.parsing.note
+        assert note.isVisible()
+        assert note.text() == note.whole
+        assert desk.strip.rect().contains(note.geometry().translated(desk.strip.parsing.pos()))
+    buttons = host.strip.parsing.buttons
+    assert [one.text() for one in buttons] == ["Reveal both", "Reveal Jae’s first"]
