@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.director import Director, Motion
-from prismdesk.desk.board.in_words import InWords
+from prismdesk.desk.board.floor import Floor
 from prismdesk.desk.board.keys import HELD, is_plain
 from prismdesk.desk.board.overlays import Bubble, Frame, Plate
+from prismdesk.desk.board.scaling import Scaled
 from prismdesk.desk.board.telling import Telling
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.texts import say
@@ -23,7 +24,7 @@ Z_OVER: Final = 2000.0
 """What lies over a board lies above this; moving pieces stay below."""
 
 
-class Board(InWords):
+class Board(Scaled):
     """One game's board.
 
     The picture is always that of the view given last: `sync` brings it there from anything, and
@@ -43,6 +44,8 @@ class Board(InWords):
     """The part of the scene that is to be seen is another one now."""
     revealed = Signal()
     """What was being revealed is to be seen whole now, whether it was played to its end or not."""
+    reveal_progress = Signal(int)
+    """How much of what is being revealed is to be seen now, in the game's own measure."""
 
     grain: ClassVar[float] = 1.0
     """A length in the scene that should be whole device pixels, so that lines are crisp."""
@@ -58,7 +61,6 @@ class Board(InWords):
         self.colours = palette
         self.view: Any = None
         self.names: Mapping[Seat, str] = {}
-        self.unit = 1.0
         self.is_interactive = True
         self.turned = 0
         self.has_coordinates = True
@@ -110,9 +112,6 @@ class Board(InWords):
         self.setSceneRect(self.extent())
         self._lay_overlays()
         self.reshaped.emit()
-
-    def scaled(self) -> None:
-        """A logical pixel has another size in the scene now (`self.unit`)."""
 
     def motions(self, before: Any, facts: Sequence[Any]) -> Iterable[Motion]:
         """How the items, arranged already, come from the view `before` to where they are."""
@@ -243,12 +242,11 @@ class Board(InWords):
         """What the players are called."""
         self.names = dict(names)
 
-    def set_unit(self, unit: float) -> None:
-        """How many scene units one logical pixel of the screen is; the view keeps it up to date."""
-        if unit != self.unit:
-            self.unit = unit
-            self.scaled()
-            self._lay_overlays()
+    def rescale(self) -> None:
+        super().rescale()
+        if self.floor != Floor() and self.extent() != self.sceneRect():
+            self.reshape()
+        self._lay_overlays()
 
     def cover(self, text: str) -> None:
         """Hide everything that is private to the game, and say `text` in the middle."""

@@ -101,6 +101,18 @@ def stamp(painter: QPainter, area: tuple[float, float], draw: Draw, *look: Hasha
 
 
 @contextlib.contextmanager
+def sized(painter: QPainter, share: float) -> Iterator[None]:
+    """What is painted meanwhile is so many times as large; at its own size nothing is changed."""
+    if share == 1.0:
+        yield
+        return
+    painter.save()
+    painter.scale(share, share)
+    yield
+    painter.restore()
+
+
+@contextlib.contextmanager
 def in_haste() -> Iterator[None]:
     """What is painted meanwhile is seen for one frame only: it need not be sharp."""
     before, _haste.is_on = _haste.is_on, True

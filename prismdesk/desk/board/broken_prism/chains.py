@@ -9,9 +9,10 @@ from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism.badges import Badge, Space
 from prismdesk.desk.board.broken_prism.draft import Leg, walk
 from prismdesk.desk.board.broken_prism.layers import Z_BADGE, Z_CHAIN, Z_SPACE
-from prismdesk.desk.board.broken_prism.lines import Line, along
+from prismdesk.desk.board.broken_prism.lines import Line, along, gauge
 from prismdesk.desk.board.broken_prism.places import VERTICES
 from prismdesk.desk.board.broken_prism.sketch import way
+from prismdesk.desk.board.floor import NO_FLOOR
 from prismdesk.games.broken_prism.view import Chain
 from prismdesk.geometry.triangle import LETTERS, SIDE
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 
 _ASIDE: Final = 21.0
-"""How far along its first side a sign stands whose vertex another has."""
+"""How far along its first side a sign stands whose vertex another has, which is small there."""
 
 
 def filled(chains: Sequence[Chain]) -> dict[Seat, str]:
@@ -39,7 +40,8 @@ def show_chains(board: BrokenPrismBoard, chains: Sequence[Chain]) -> None:
         legs = _legs(chain)
         path = along((legs[0].start, *(leg.end for leg in legs)))
         colour = board.colours.seats[chain.owner]
-        line = Line(board.colours, path, colour, board.colours.casing, dashed=False)
+        casing, wide = board.colours.casing, gauge(board.least)
+        line = Line(board.colours, path, colour, casing, dashed=False, gauge=wide)
         board.put_at(f"chain:{number}", line, Z_CHAIN)
         put_badge(board, f"badge:{number}", chain.owner, legs[0], taken)
     for seat, letters in filled(chains).items():
@@ -57,11 +59,12 @@ def beginnings(chains: Sequence[Chain]) -> set[int]:
 
 def put_badge(board: BrokenPrismBoard, key: str, owner: Seat, first: Leg, taken: set[int]) -> None:
     """Put the owner's sign where a chain begins, or beside it; the place is `taken` then."""
-    at = VERTICES[first.start]
-    if first.start in taken:
+    at, is_aside = VERTICES[first.start], first.start in taken
+    if is_aside:
         at = at + way(first) * _ASIDE
     taken.add(first.start)
-    board.put_at(key, Badge(board.colours, owner), Z_BADGE, at)
+    badge = Badge(board.colours, owner, NO_FLOOR if is_aside else board.least)
+    board.put_at(key, badge, Z_BADGE, at)
 
 
 def fill_space(board: BrokenPrismBoard, key: str, seat: Seat, letters: str) -> None:

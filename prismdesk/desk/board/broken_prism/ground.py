@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QFontMetricsF,
     QPainter,
     QPainterPath,
     QPainterPathStroker,
@@ -24,6 +26,7 @@ from prismdesk.desk.board.broken_prism.places import (
     VERTICES,
     around,
 )
+from prismdesk.desk.board.floor import NO_FLOOR, Least
 from prismdesk.desk.board.item import Item
 from prismdesk.desk.board.stamp import Stamp
 from prismdesk.desk.look.measures import NOTE
@@ -74,25 +77,42 @@ class Ground(Item):
         self._is_lettered = True
         self._is_signed = False
         self._letter_size = 0
+        self._line = 0.0
         self._stamp = Stamp()
 
     def boundingRect(self) -> QRectF:
-        return PANEL.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
+        edge = max(_EDGE, self._line)
+        return PANEL.adjusted(-edge, -edge, edge, edge)
 
-    def show_board(self, palette: Palette, *, lettered: bool, signed: bool, unit: float) -> None:
-        """Take colours, lettering, and whether the sign is there; `unit` is a logical pixel."""
-        size = int(min(17.0, max(15.0, NOTE * unit)))
-        new = (palette, lettered, signed, size)
-        if new != (self.colours, self._is_lettered, self._is_signed, self._letter_size):
-            self.colours, self._is_lettered, self._is_signed, self._letter_size = new
+    def show_board(
+        self,
+        palette: Palette,
+        *,
+        lettered: bool,
+        signed: bool,
+        unit: float,
+        least: Least = NO_FLOOR,
+    ) -> None:
+        """Take colours, lettering, and whether the sign is there; `unit` is a logical pixel.
+
+        Nothing is smaller or thinner than `least`.
+        """
+        size = math.ceil(max(int(min(17.0, max(15.0, NOTE * unit))), least.letter))
+        new = (palette, lettered, signed, size, least.line)
+        if new != self._look:
+            self.prepareGeometryChange()
+            self.colours, self._is_lettered, self._is_signed, self._letter_size, self._line = new
             self.update()
+
+    @property
+    def _look(self) -> tuple[Palette, bool, bool, int, float]:
+        return self.colours, self._is_lettered, self._is_signed, self._letter_size, self._line
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        look = (self.colours, self._is_lettered, self._is_signed, self._letter_size)
         exposed = option.exposedRect
-        self._stamp.paint(painter, self.boundingRect(), exposed, look, self._draw)
+        self._stamp.paint(painter, self.boundingRect(), exposed, self._look, self._draw)
 
     def _draw(self, painter: QPainter) -> None:
         palette = self.colours
@@ -100,7 +120,8 @@ class Ground(Item):
         painter.setBrush(QColor(palette.surface))
         painter.drawPath(self._panel)
         painter.fillPath(self._facets, facet(palette))
-        painter.setPen(QPen(lattice(palette), 1.0 + palette.stroke))
+        ink = QColor(palette.line) if self._line else lattice(palette)
+        painter.setPen(QPen(ink, max(1.0 + palette.stroke, self._line)))
         painter.drawLines(self._lattice)
         if self._is_lettered:
             self._draw_letters(painter)
@@ -108,17 +129,22 @@ class Ground(Item):
     def _edge(self) -> QPen:
         """A quiet line; around a board that is still to come, the line of spectrum."""
         if not self._is_signed:
-            return QPen(QColor(self.colours.line), self.colours.stroke)
+            return QPen(QColor(self.colours.line), max(self.colours.stroke, self._line))
         light = spectrum(self.colours, PANEL.topLeft(), PANEL.topRight())
-        return QPen(QBrush(light), 2 * self.colours.stroke)
+        return QPen(QBrush(light), max(2 * self.colours.stroke, self._line))
 
     def _draw_letters(self, painter: QPainter) -> None:
         type_ = font(NOTE, BOLD, 1.0)
         type_.setPixelSize(self._letter_size)
         painter.setFont(type_)
-        painter.setPen(_letters(self.colours))
+        painter.setPen(QColor(self.colours.muted) if self._line else _letters(self.colours))
+        ink = QFontMetricsF(type_)
         for letter, middle in zip(LETTERS, LETTER_PLACES, strict=True):
-            painter.drawText(around(middle, 24, 24), Qt.AlignmentFlag.AlignCenter, letter)
+            if self._line:
+                # There is no room to spare below a line of writing.
+                painter.drawText(middle - ink.tightBoundingRect(letter).center(), letter)
+            else:
+                painter.drawText(around(middle, 24, 24), Qt.AlignmentFlag.AlignCenter, letter)
 
 
 def lattice(palette: Palette) -> QColor:

@@ -2,24 +2,57 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.desk.board.broken_prism.places import LENGTH, VERTICES
+from prismdesk.desk.board.floor import Least
 from prismdesk.desk.board.item import Item
 from prismdesk.desk.look.palettes import Palette, veiled
 from prismdesk.geometry.triangle import ENDS
 
-WIDTH: Final = 7.0
-CASING: Final = 2.5
-"""How wide a chain is, and the edge on either side of it."""
+_WIDTH: Final = 7.0
+_CASING: Final = 2.5
+_WIDER: Final = 3.0
+"""A chain is at least so many times as wide as any line must be."""
 
-_DASH, _GAP = 8.6, LENGTH / 7 - 8.6
-"""Seven dashes go into a side, and they lie alike from both of its ends."""
+_SHARE: Final = 0.602
+"""How much of a dashed line is dashes: seven in a side, or five with one at each of its ends where
+seven were wider than long. They lie alike from both of its ends."""
+
+
+class Gauge(NamedTuple):
+    """How wide a chain is, and the edge on either side of it."""
+
+    width: float = _WIDTH
+    casing: float = _CASING
+
+    @property
+    def apart(self) -> float:
+        """How far from its side a chain is drawn where another one has the same side."""
+        return self.width / 2 + self.casing / 2
+
+    @property
+    def dashes(self) -> tuple[float, float, float]:
+        """How long a dash is and the gap after it, and where the pattern begins."""
+        is_narrow = self.width * 7 < LENGTH * _SHARE
+        step = LENGTH / (7 if is_narrow else 5)
+        dash = step * _SHARE
+        return dash, step - dash, dash + (step - dash) / 2 if is_narrow else dash / 2
+
+
+USUAL: Final = Gauge()
+
+
+@functools.lru_cache(maxsize=16)
+def gauge(least: Least) -> Gauge:
+    """As wide as a chain usually is, and not narrower than it may be."""
+    return Gauge(max(_WIDTH, _WIDER * least.line), max(_CASING, least.line))
 
 
 def along(vertices: Iterable[int]) -> QPainterPath:
@@ -53,23 +86,31 @@ class _Stroke(Item):
 class Line(_Stroke):
     """A line with a casing, solid or dashed."""
 
-    _reach = WIDTH / 2 + CASING
-
     def __init__(
-        self, palette: Palette, path: QPainterPath, colour: str, casing: str, *, dashed: bool
+        self,
+        palette: Palette,
+        path: QPainterPath,
+        colour: str,
+        casing: str,
+        *,
+        dashed: bool,
+        gauge: Gauge = USUAL,
     ) -> None:
         super().__init__(palette, path)
-        self._colour, self._casing, self._dashed = colour, casing, dashed
+        self._colour, self._casing, self._dashed, self._gauge = colour, casing, dashed, gauge
+        self._reach = gauge.width / 2 + gauge.casing
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        self._draw(painter, _pen(self._casing, WIDTH + 2 * CASING))
-        pen = _pen(self._colour, WIDTH)
+        width, casing = self._gauge
+        self._draw(painter, _pen(self._casing, width + 2 * casing))
+        pen = _pen(self._colour, width)
         if self._dashed:
+            dash, gap, offset = self._gauge.dashes
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-            pen.setDashPattern([_DASH / WIDTH, _GAP / WIDTH])
-            pen.setDashOffset((_DASH + _GAP / 2) / WIDTH)
+            pen.setDashPattern([dash / width, gap / width])
+            pen.setDashOffset(offset / width)
         self._draw(painter, pen)
 
 

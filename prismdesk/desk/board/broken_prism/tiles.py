@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism.places import TILE
+from prismdesk.desk.board.floor import Least
 from prismdesk.desk.board.item import HotItem
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.theme import BOLD, font
@@ -19,6 +21,29 @@ _SIZE: Final = 25.0
 _CORNER: Final = 8.0
 _NARROW: Final = 14.0
 _CASING: Final = 2.5
+
+
+_BESIDE: Final = 3.0
+_OVER: Final = 2.5
+"""What is free at the sides of a number that is larger than usual, and above it: letters of
+triangles have their room between two of them."""
+_TINY: Final = 1e-6
+
+
+class _Cut(NamedTuple):
+    """How large the number of a tile is, and the edge around the tile.
+
+    `half` is half its width for two figures, `narrow` for one; `high` is half its height.
+    """
+
+    size: float
+    half: float
+    narrow: float
+    high: float
+    casing: float
+
+
+_USUAL: Final = _Cut(_SIZE, TILE[0], _NARROW, TILE[1], _CASING)
 
 
 class Dress(NamedTuple):
@@ -59,9 +84,18 @@ class Tile(HotItem):
         super().__init__(palette)
         self._text = ""
         self._dress = plain(palette)
+        self._cut = _USUAL
 
     def boundingRect(self) -> QRectF:
-        return _FULL
+        half, high, edge = self._cut.half, self._cut.high, self._cut.casing + 1.5
+        return QRectF(-half, -high, 2 * half, 2 * high).adjusted(-edge, -edge, edge, edge)
+
+    def fit(self, least: Least) -> None:
+        """Be large enough for a number of that size at least."""
+        cut = _cut(least)
+        if cut != self._cut:
+            self.prepareGeometryChange()
+            self._cut = cut
 
     def show_number(self, number: int, dress: Dress) -> None:
         """Show that number, dressed so."""
@@ -72,15 +106,15 @@ class Tile(HotItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        dress = self._dress
-        half = TILE[0] if len(self._text) > 1 else _NARROW
-        area = QRectF(-half, -TILE[1], 2 * half, 2 * TILE[1])
+        dress, cut = self._dress, self._cut
+        half = cut.half if len(self._text) > 1 else cut.narrow
+        area = QRectF(-half, -cut.high, 2 * half, 2 * cut.high)
         painter.setPen(Qt.PenStyle.NoPen)
         edge = self.colours.text if self._is_hot else dress.edge
         if edge is not None:
             painter.setBrush(QColor(edge))
-            room = area.adjusted(-_CASING, -_CASING, _CASING, _CASING)
-            painter.drawRoundedRect(room, _CORNER + _CASING, _CORNER + _CASING)
+            room = area.adjusted(-cut.casing, -cut.casing, cut.casing, cut.casing)
+            painter.drawRoundedRect(room, _CORNER + cut.casing, _CORNER + cut.casing)
         painter.setBrush(QColor(dress.fill))
         painter.drawRoundedRect(area, _CORNER, _CORNER)
         if dress.second is not None:
@@ -88,18 +122,25 @@ class Tile(HotItem):
             painter.setBrush(QColor(dress.second))
             painter.drawRoundedRect(area, _CORNER, _CORNER)
             painter.setClipping(False)
-        type_, widths, rise = _figures()
+        type_, widths, rise = _figures(cut.size)
         painter.setFont(type_)
         painter.setPen(QPen(QColor(dress.ink)))
         painter.drawText(QPointF(-widths * len(self._text) / 2, rise), self._text)
 
 
-_FULL: Final = QRectF(-TILE[0], -TILE[1], 2 * TILE[0], 2 * TILE[1]).adjusted(-4, -4, 4, 4)
+@functools.lru_cache(maxsize=16)
+def _cut(least: Least) -> _Cut:
+    """As large as tiles usually are, or as they must be for what is to be read."""
+    size = math.ceil(max(_SIZE, least.text) - _TINY)
+    if size <= _SIZE:
+        return _USUAL
+    _, width, rise = _figures(size)
+    return _Cut(size, width + _BESIDE, width / 2 + 2 * _BESIDE, rise + _OVER, _CASING)
 
 
 @functools.cache
-def _figures() -> tuple[QFont, float, float]:
+def _figures(size: float) -> tuple[QFont, float, float]:
     """The typeface of the numbers, the width of a figure, and half its height."""
-    type_ = font(_SIZE, BOLD, 1.0)
+    type_ = font(size, BOLD, 1.0)
     metrics = QFontMetricsF(type_)
     return type_, metrics.horizontalAdvance("0"), metrics.capHeight() / 2

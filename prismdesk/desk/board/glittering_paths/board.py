@@ -52,7 +52,7 @@ class GlitteringPathsBoard(DraftBoard):
         return self.grid.field
 
     def extent(self) -> QRectF:
-        return self.grid.extent(lettered=self.has_coordinates)
+        return self.grid.extent(lettered=self.has_coordinates, text=self.least.text)
 
     def place(self, where: str) -> QRectF | None:
         cell = self.number(where)
@@ -100,6 +100,7 @@ class GlitteringPathsBoard(DraftBoard):
             known=self._gems is not None,
             signed=shown is None and not self.is_covered,
             unit=self.unit,
+            least=self.least,
         )
         self.scenery.show(self.grid, shown, last, setting)
         self.hand.scale()

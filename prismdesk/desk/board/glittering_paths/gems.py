@@ -50,9 +50,16 @@ class Gems(Item):
         self._cells = ""
         self._fading: Mapping[int, str] = {}
         self._strength = 0.0
+        self._is_edged = True
 
     def boundingRect(self) -> QRectF:
         return self._grid.field
+
+    def show_edges(self, edged: bool) -> None:
+        """Whether there is a hair line around a tile, where such can be seen."""
+        if edged != self._is_edged:
+            self._is_edged = edged
+            self.update()
 
     def show_gems(self, grid: Grid, cells: str, palette: Palette) -> None:
         """Show these gems: a letter for each cell, or nothing for no board at all."""
@@ -106,7 +113,8 @@ class Gems(Item):
         painter.setTransform(back)
         for gem, area in gems:
             x, y = left + round(area.x() * scale), top + round(area.y() * scale)
-            painter.drawPixmap(x, y, _stamped(gem, self.colours, scale, phase))
+            made = _stamped(gem, self.colours, scale, phase, edged=self._is_edged)
+            painter.drawPixmap(x, y, made)
         painter.restore()
 
     def _draw(self, painter: QPainter, gems: Iterable[tuple[str, QRectF]]) -> None:
@@ -115,7 +123,7 @@ class Gems(Item):
         for gem, area in gems:
             by_kind[gem].append(area.center())
         for gem, places in sorted(by_kind.items()):
-            _draw_on_tiles(painter, gem, self.colours, places)
+            _draw_on_tiles(painter, gem, self.colours, places, edged=self._is_edged)
 
 
 def draw_gem(
@@ -150,7 +158,9 @@ _TINY: Final = 0.004
 
 
 @functools.lru_cache(maxsize=64)
-def _stamped(gem: str, palette: Palette, scale: float, phase: tuple[float, float]) -> QPixmap:
+def _stamped(
+    gem: str, palette: Palette, scale: float, phase: tuple[float, float], *, edged: bool
+) -> QPixmap:
     side = round(SIDE * scale) + 1
     stamp = QPixmap(side, side)
     stamp.fill(Qt.GlobalColor.transparent)
@@ -158,17 +168,17 @@ def _stamped(gem: str, palette: Palette, scale: float, phase: tuple[float, float
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(*phase)
     painter.scale(scale, scale)
-    _draw_on_tiles(painter, gem, palette, [QPointF(SIDE / 2, SIDE / 2)])
+    _draw_on_tiles(painter, gem, palette, [QPointF(SIDE / 2, SIDE / 2)], edged=edged)
     painter.end()
     return stamp
 
 
 def _draw_on_tiles(
-    painter: QPainter, gem: str, palette: Palette, places: Iterable[QPointF]
+    painter: QPainter, gem: str, palette: Palette, places: Iterable[QPointF], *, edged: bool
 ) -> None:
     around = QPainterPath()
     around.addRoundedRect(tile(ORIGIN), TILE_CORNER, TILE_CORNER)
-    edge = QPen(outline(palette), 1.5)
+    edge = QPen(outline(palette), 1.5) if edged else None
     ground = Stroke(around, tile_colour(palette), edge)
     _paint_strokes(painter, (ground, *strokes(gem, palette)), list(places))
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.core.seats import Seat
+from prismdesk.desk.board.floor import Least
 from prismdesk.desk.board.item import Item
 from prismdesk.desk.look.palettes import Palette
 
@@ -34,6 +35,33 @@ _MARK, _MARK_HALF = 15.0, 9.5
 
 _REACH: Final = 24.0
 """No part of the line is farther from the middles of its cells than that."""
+
+_WIDER: Final = 2.5
+"""The line is at least so many times as wide as any line must be."""
+
+_MOST: Final = 2.2
+"""How much larger what lies on the line becomes with it, at the most: as much as a cell holds."""
+
+
+class Gauge(NamedTuple):
+    """How wide a line is, and the edge on either side of it."""
+
+    width: float = _WIDTH
+    casing: float = _CASING
+
+    @property
+    def share(self) -> float:
+        """How much larger than usual what lies on the line is."""
+        return min(_MOST, self.width / _WIDTH)
+
+
+USUAL: Final = Gauge()
+
+
+@functools.lru_cache(maxsize=16)
+def gauge(least: Least) -> Gauge:
+    """As wide as a path usually is, and not narrower than it may be."""
+    return Gauge(max(_WIDTH, _WIDER * least.line), max(_CASING, least.line))
 
 
 class Dress(NamedTuple):
@@ -63,18 +91,20 @@ class PathLine(Item):
         super().__init__(palette)
         self._points: tuple[QPointF, ...] = ()
         self._dress = drafted(palette)
+        self._gauge = Gauge()
         self._share = 1.0
 
     def boundingRect(self) -> QRectF:
         around = QPolygonF(self._points).boundingRect()
-        return around.adjusted(-_REACH, -_REACH, _REACH, _REACH) if self._points else around
+        reach = _REACH * self._gauge.share + self._gauge.casing - _CASING
+        return around.adjusted(-reach, -reach, reach, reach) if self._points else around
 
-    def show_path(self, points: Sequence[QPointF], dress: Dress) -> None:
+    def show_path(self, points: Sequence[QPointF], dress: Dress, gauge: Gauge = USUAL) -> None:
         """Run through these points; through one there is only the dot, through none nothing."""
-        new = (tuple(points), dress)
-        if new != (self._points, self._dress):
+        new = (tuple(points), dress, gauge)
+        if new != (self._points, self._dress, self._gauge):
             self.prepareGeometryChange()
-            self._points, self._dress = new
+            self._points, self._dress, self._gauge = new
             self.update()
 
     def run(self, share: float) -> None:
@@ -88,21 +118,22 @@ class PathLine(Item):
         points = _run(self._points, self._share)
         if not points:
             return
-        line, signs = _line(points), _signs(points)
+        (width, edge), share = self._gauge, self._gauge.share
+        line, signs = _line(points, share), _signs(points, share)
         dress = self._dress
-        casing = QPen(QColor(dress.casing), 2 * _CASING)
+        casing = QPen(QColor(dress.casing), 2 * edge)
         casing.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setBrush(QColor(dress.casing))
         painter.setPen(casing)
         painter.drawPath(signs)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(_pen(dress.casing, _WIDTH + 2 * _CASING))
+        painter.setPen(_pen(dress.casing, width + 2 * edge))
         painter.drawPath(line)
-        pen = _pen(dress.fill, _WIDTH)
+        pen = _pen(dress.fill, width)
         if dress.dashed:
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-            pen.setDashPattern([_DASH / _WIDTH, _GAP / _WIDTH])
-            pen.setDashOffset(_DASH / 2 / _WIDTH)
+            pen.setDashPattern([_DASH / width, _GAP / width])
+            pen.setDashOffset(_DASH / 2 / width)
         painter.setPen(pen)
         painter.drawPath(line)
         painter.fillPath(signs, QColor(dress.fill))
@@ -118,27 +149,28 @@ def _run(points: Sequence[QPointF], share: float) -> tuple[QPointF, ...]:
     return (*points[: whole + 1], last + (following - last) * (steps - whole))
 
 
-def _line(points: Sequence[QPointF]) -> QPainterPath:
+def _line(points: Sequence[QPointF], share: float) -> QPainterPath:
     """The line, as far as the arrow."""
     path = QPainterPath(points[0])
     for point in points[1:-1]:
         path.lineTo(point)
     if len(points) > 1:
-        path.lineTo(points[-1] - _way(points[-2], points[-1]) * (_HEAD - _TIP) / 2)
+        path.lineTo(points[-1] - _way(points[-2], points[-1]) * (_HEAD - _TIP) * share / 2)
     return path
 
 
-def _signs(points: Sequence[QPointF]) -> QPainterPath:
-    """The dot, the arrow, and the signs of direction between."""
+def _signs(points: Sequence[QPointF], share: float) -> QPainterPath:
+    """The dot, the arrow, and the signs of direction between, so many times as large as usual."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    path.addEllipse(points[0], _START, _START)
+    path.addEllipse(points[0], _START * share, _START * share)
     for first, second in itertools.pairwise(points[:-1]):
         way = _way(first, second)
-        _add_arrow(path, (first + second) / 2 + way * _MARK / 2, way, _MARK, _MARK_HALF)
+        tip = (first + second) / 2 + way * _MARK * share / 2
+        _add_arrow(path, tip, way, _MARK * share, _MARK_HALF * share)
     if len(points) > 1:
         way = _way(points[-2], points[-1])
-        _add_arrow(path, points[-1] + way * _TIP, way, _HEAD, _HALF)
+        _add_arrow(path, points[-1] + way * _TIP * share, way, _HEAD * share, _HALF * share)
     return path
 
 

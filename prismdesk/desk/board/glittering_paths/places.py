@@ -16,6 +16,9 @@ TILE_CORNER: Final = 13.0
 _GAP: Final = 5.0
 """What is free between two tiles."""
 
+_LETTERING: Final = 1.35
+"""How wide two figures are with the room around them, by the size of their type."""
+
 _BESIDE: Final = 8.0
 """What is to be seen beside the field where nothing is lettered."""
 
@@ -36,14 +39,16 @@ class Grid(NamedTuple):
         """The area of all cells."""
         return QRectF(0, 0, self.columns * SIDE, self.rows * SIDE)
 
-    @property
-    def margin(self) -> float:
-        """The room for letters and numbers: more where many cells make each of them small."""
-        return 28.0 + 1.5 * max(self.columns, self.rows, 8)
+    def margin(self, text: float = 0.0) -> float:
+        """The room for letters and numbers of that size, or of what is usual if that is larger.
 
-    def extent(self, *, lettered: bool) -> QRectF:
-        """The part of the scene that is to be seen, with or without letters and numbers."""
-        beside = self.margin if lettered else _BESIDE
+        There is more of it where many cells make each of them small.
+        """
+        return max(28.0 + 1.5 * max(self.columns, self.rows, 8), _LETTERING * text)
+
+    def extent(self, *, lettered: bool, text: float = 0.0) -> QRectF:
+        """The part of the scene that is to be seen, with or without letters of that size."""
+        beside = self.margin(text) if lettered else _BESIDE
         return self.field.adjusted(-beside, -_BESIDE, _BESIDE, beside)
 
     def area(self, cell: int) -> QRectF:
@@ -82,7 +87,7 @@ def grid_of(board: Board | None) -> Grid:
     return USUAL if board is None else Grid(board.columns, board.rows)
 
 
-def tile(middle: QPointF) -> QRectF:
-    """The tile in a cell with that middle."""
-    side = SIDE - _GAP
+def tile(middle: QPointF, inset: float = 0.0) -> QRectF:
+    """The tile in a cell with that middle, or its inner part."""
+    side = SIDE - _GAP - 2 * inset
     return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)

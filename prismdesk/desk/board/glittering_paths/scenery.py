@@ -9,7 +9,7 @@ from prismdesk.desk.board.director import Motion
 from prismdesk.desk.board.glittering_paths.gems import Gems
 from prismdesk.desk.board.glittering_paths.ground import Ground, Setting
 from prismdesk.desk.board.glittering_paths.layers import Z_BADGE, Z_GEMS, Z_LAST
-from prismdesk.desk.board.glittering_paths.line import PathLine, made
+from prismdesk.desk.board.glittering_paths.line import PathLine, gauge, made
 from prismdesk.desk.board.glittering_paths.motions import motions
 from prismdesk.desk.board.glittering_paths.places import USUAL, Grid
 from prismdesk.desk.board.glittering_paths.worth import Worth
@@ -42,6 +42,7 @@ class Scenery:
         """Show this board at rest, and the last path that was made on it; None for a bare grid."""
         self.grid, self._board = grid, board
         self.ground.show_board(grid, setting)
+        self.gems.show_edges(not setting.least.line)
         self.gems.show_gems(grid, "" if board is None else board.cells, setting.palette)
         self.last = None if board is None else last
         self._show_last(setting)
@@ -60,10 +61,11 @@ class Scenery:
     def _show_last(self, setting: Setting) -> None:
         last = self.last
         self.line.setVisible(last is not None)
-        self.worth.setVisible(last is not None)
+        self.worth.setVisible(last is not None and self.worth.fits(setting.least))
         if last is None:
             return
         points, palette = self.grid.through(self.numbers(last)), setting.palette
-        self.line.show_path(points, made(palette, last.seat))
-        self.worth.show_points(shown(last.points), last.seat, palette, setting.unit)
+        least = setting.least
+        self.line.show_path(points, made(palette, last.seat), gauge(least))
+        self.worth.show_points(shown(last.points), last.seat, palette, setting.unit, least)
         self.worth.stand(points[-2], points[-1], self.grid.field)

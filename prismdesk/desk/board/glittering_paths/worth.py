@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,15 +10,21 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.core.seats import Seat
+from prismdesk.desk.board.floor import NO_FLOOR, Least
 from prismdesk.desk.board.item import Item
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.theme import BOLD, font
 
+_LINE: Final = 3.0
 _HIGH: Final = 33.0
 _TEXT: Final = 27.0
 _MOST: Final = 1.35
 """How much larger the badge becomes where cells are small: as much as no gem is hidden by it."""
 
+_MOST_AT_FLOOR: Final = 1.52
+"""The same for what must be so large to be read at all; where it were larger there is no badge."""
+
+_TINY: Final = 1e-6
 _NEAR: Final = 15.0
 """How far the badge stays from the line that ends in the middle of its cell."""
 
@@ -33,9 +40,10 @@ class Worth(Item):
         self._text = ""
         self._seat = Seat.RED
         self._size = 1.0
+        self._line = _LINE
 
     def boundingRect(self) -> QRectF:
-        return self._pill.adjusted(-3, -3, 3, 3)
+        return self._pill.adjusted(-self._line, -self._line, self._line, self._line)
 
     @property
     def _pill(self) -> QRectF:
@@ -46,15 +54,24 @@ class Worth(Item):
     @property
     def _type(self) -> QFont:
         type_ = font(_TEXT, BOLD, 1.0)
-        type_.setPixelSize(int(_TEXT * self._size))
+        type_.setPixelSize(int(_TEXT * self._size + _TINY))
         return type_
 
-    def show_points(self, text: str, seat: Seat, palette: Palette, unit: float) -> None:
+    @staticmethod
+    def fits(least: Least) -> bool:
+        """Whether there is room for text of that size."""
+        return least.text <= _TEXT * _MOST_AT_FLOOR
+
+    def show_points(
+        self, text: str, seat: Seat, palette: Palette, unit: float, least: Least = NO_FLOOR
+    ) -> None:
         """Show that text in the seat's colour; `unit` is a logical pixel."""
-        size = min(_MOST, max(1.0, 13 * unit / _TEXT))
-        if (text, seat, palette, size) != (self._text, self._seat, self.colours, self._size):
+        size = max(min(_MOST, max(1.0, 13 * unit / _TEXT)), math.ceil(least.text) / _TEXT)
+        line = max(_LINE, least.line)
+        new = (text, seat, palette, size, line)
+        if new != (self._text, self._seat, self.colours, self._size, self._line):
             self.prepareGeometryChange()
-            self._text, self._seat, self.colours, self._size = text, seat, palette, size
+            self._text, self._seat, self.colours, self._size, self._line = new
             self.update()
 
     def stand(self, before: QPointF, head: QPointF, field: QRectF) -> None:
@@ -72,7 +89,7 @@ class Worth(Item):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         fill, pill = self.colours.seats[self._seat], self._pill
-        painter.setPen(QPen(QColor(self.colours.casing), 3))
+        painter.setPen(QPen(QColor(self.colours.casing), self._line))
         painter.setBrush(QColor(fill))
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
         painter.setFont(self._type)

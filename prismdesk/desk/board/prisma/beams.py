@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -23,14 +23,18 @@ from PySide6.QtGui import (
 )
 
 from prismdesk.desk.board.prisma.places import ORIGIN, REACH, corner, hexagon
-from prismdesk.desk.board.sprites import stamp
+from prismdesk.desk.board.sprites import sized, stamp
 from prismdesk.desk.look.palettes import Palette, mixed, veiled
 from prismdesk.games.prisma.tiles import BLANK
 
 WIDTH: Final = 12.0
-_CASING: Final = 20.0
+_CASING: Final = 8.0
 _HALO: Final = 31.0
-"""How far the halo reaches to each side."""
+"""How far the halo reaches to each side; the casing is how much wider a beam is with it."""
+
+_WIDER: Final = 1.25
+_DASHES: Final = 1.6
+"""A beam is at least so many times as wide as any line must be, and a dash as long."""
 
 _CORE: Final = 3.2
 _DASH: Final = 15.0
@@ -45,20 +49,38 @@ def beam_colour(palette: Palette, letter: str) -> str:
     return palette.beams[_LETTERS.index(letter)]
 
 
-def draw_beams(painter: QPainter, sides: str, palette: Palette) -> None:
-    """Paint the beams of a tile around the origin, with the prism where they meet."""
+class Gauge(NamedTuple):
+    """How wide a beam is, how long its dashes are, and the gaps between these."""
+
+    width: float
+    dash: float
+    gap: float
+
+
+def gauge(line: float) -> Gauge:
+    """As it usually is, where lines of that width can still be seen."""
+    return Gauge(max(WIDTH, _WIDER * line), max(_DASH, _DASHES * line), max(_GAP, line))
+
+
+def draw_beams(painter: QPainter, sides: str, palette: Palette, line: float = 0.0) -> None:
+    """Paint the beams of a tile around the origin, with the prism where they meet.
+
+    No line is thinner than `line`.
+    """
+    wide = gauge(line)
     lit = [(side, letter) for side, letter in enumerate(sides) if letter != BLANK]
     for draw in (_draw_halo, _draw_casing, _draw_light):
         for side, letter in lit:
             painter.save()
             painter.rotate(60 * side)
-            draw(painter, letter, palette)
+            draw(painter, letter, palette, wide)
             painter.restore()
     if lit:
-        stamp(painter, (_GLOW, _GLOW), _draw_prism, palette)
+        with sized(painter, wide.width / WIDTH):
+            stamp(painter, (_GLOW, _GLOW), _draw_prism, palette)
 
 
-def _draw_halo(painter: QPainter, letter: str, palette: Palette) -> None:
+def _draw_halo(painter: QPainter, letter: str, palette: Palette, _wide: Gauge) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(halo(beam_colour(palette, letter), 0.62 if palette.stroke == 1 else 0.4))
     painter.drawRect(QRectF(-_HALO, -REACH, 2 * _HALO, REACH))
@@ -82,28 +104,29 @@ def brush(gradient: QGradient, colour: str, stops: Iterable[tuple[float, float]]
     return QBrush(gradient)
 
 
-def _draw_casing(painter: QPainter, letter: str, palette: Palette) -> None:
+def _draw_casing(painter: QPainter, letter: str, palette: Palette, wide: Gauge) -> None:
     dark = mixed(palette.casing, beam_colour(palette, letter), 0.16)
-    painter.setPen(QPen(veiled(dark.name(), 0.72), _CASING, c=Qt.PenCapStyle.FlatCap))
+    width = wide.width + _CASING
+    painter.setPen(QPen(veiled(dark.name(), 0.72), width, c=Qt.PenCapStyle.FlatCap))
     painter.drawLine(QLineF(0, 0, 0, -REACH))
 
 
-def _draw_light(painter: QPainter, letter: str, palette: Palette) -> None:
+def _draw_light(painter: QPainter, letter: str, palette: Palette, wide: Gauge) -> None:
     colour = beam_colour(palette, letter)
-    for ink, width in ((QColor(colour), WIDTH), (mixed(colour, "#FFFFFF", 0.5), _CORE)):
+    for ink, width in ((QColor(colour), wide.width), (mixed(colour, "#FFFFFF", 0.5), _CORE)):
         painter.setPen(QPen(ink, width, c=Qt.PenCapStyle.FlatCap))
-        painter.drawLines(list(_strokes(letter)))
+        painter.drawLines(list(_strokes(letter, wide)))
 
 
-def _strokes(letter: str) -> Iterator[QLineF]:
+def _strokes(letter: str, wide: Gauge) -> Iterator[QLineF]:
     """The lines of a beam that runs up: one for red, dashes for blue, half of one at the edge."""
     if letter == _LETTERS[0]:
         yield QLineF(0, 0, 0, -REACH)
         return
-    far, length = REACH, _DASH / 2
-    while far > _PRISM:
+    far, length = REACH, wide.dash / 2
+    while far > _PRISM * wide.width / WIDTH:
         yield QLineF(0, -far, 0, -max(far - length, 0.0))
-        far, length = far - length - _GAP, _DASH
+        far, length = far - length - wide.gap, wide.dash
 
 
 def _draw_prism(painter: QPainter, palette: Palette) -> None:

@@ -13,12 +13,14 @@ from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
 from prismdesk.desk.board.director import Motion
 from prismdesk.desk.board.fitting import Room
+from prismdesk.desk.board.floor import Floor
 from prismdesk.desk.board.prisma import draft as drafts
 from prismdesk.desk.board.prisma import words
 from prismdesk.desk.board.prisma.hand import Hand
 from prismdesk.desk.board.prisma.happened import told
 from prismdesk.desk.board.prisma.lighting import lit
 from prismdesk.desk.board.prisma.places import REACH, UNIT, Outlook
+from prismdesk.desk.board.prisma.rays import RAY
 from prismdesk.desk.board.prisma.scenery import NOTHING, Scenery, Setting, area_of, is_alone
 from prismdesk.desk.board.prisma.tagging import Tagging
 from prismdesk.desk.board.roaming import RoamingBoard
@@ -36,6 +38,10 @@ _SPARE: Final = QSizeF(2.25 * UNIT, 3 * REACH)
 _READABLE: Final = 0.32
 """A field has room for a cell and a half on each side, but not where a tile were under 64 pixels
 for it."""
+_SPARE_AFAR: Final = QSizeF(1.5 * UNIT, 2 * REACH)
+_READABLE_AFAR: Final = 0.6
+"""The same for who looks from afar: less than a cell, and hardly any where a tile is small."""
+
 _SOUTH: Final = SIDES.index("S")
 
 
@@ -98,8 +104,11 @@ class PrismaBoard(RoamingBoard):
         field = NOTHING if self.view is None else field_in(self.view)
         if not field.taken:
             return super().scope
-        beside = (-_BESIDE, -_BESIDE, _BESIDE, _BESIDE)
-        needed = self.outlook.extent((*field.taken, *field.open_cells)).adjusted(*beside)
+        if self.floor != Floor():
+            # From afar tiles count, and not the cells where one could lie.
+            needed = self.outlook.extent(field.taken, RAY)
+            return Room(needed, _SPARE_AFAR, _READABLE_AFAR, past=self._is_preview)
+        needed = self.outlook.extent((*field.taken, *field.open_cells), _BESIDE)
         return Room(needed, _SPARE, _READABLE, past=self._is_preview)
 
     @property
@@ -144,12 +153,12 @@ class PrismaBoard(RoamingBoard):
             self.show_field()
         else:
             # What moves just now goes on.
-            self.scenery.rescale(self.unit)
+            self.scenery.rescale(self.unit, self.least)
             self.tagging.arrange()
 
     def show_field(self) -> None:
         """Show all that lies there, at rest, without the tile that was taken up."""
-        setting = Setting(self.colours, self.outlook, self.has_coordinates, self.unit)
+        setting = Setting(self.colours, self.outlook, self.has_coordinates, self.unit, self.least)
         view = None if self.is_bare else self.view
         lifted = self.lifted if self.shows_hand else None
         self.scenery.show(view and drafts.without(view, lifted), setting)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPolygonF
 
-from prismdesk.desk.board.prisma.places import ORIGIN, REACH, corner, hexagon, towards
+from prismdesk.desk.board.prisma.places import ORIGIN, REACH, UNIT, corner, hexagon, towards
 from prismdesk.desk.look.palettes import Palette, mixed, veiled
 
 OUTER: Final = 98.0
 """How far the corners of the glass are from its middle: a little is free between two tiles."""
 
+_EDGE: Final = 0.75
+"""How far the edge of the glass reaches beyond that."""
+
 _FACE: Final = 91.0
 _LIGHT: Final = (-0.3, -0.954)
 """Where the light comes from, on the screen."""
+
+
+def glass_share(line: float) -> float:
+    """How large the glass is, compared with its usual size, beside lines of that width."""
+    return min(1.0, (UNIT - line / math.sqrt(3)) / (OUTER + _EDGE) if line else 1.0)
 
 
 def draw_glass(painter: QPainter, palette: Palette, tint: QColor | None = None) -> None:

@@ -25,6 +25,7 @@ class Light(Item):
         super().__init__(palette)
         self._dark = QPainterPath()
         self._groups: list[QPainterPath] = []
+        self._line = _LINE
         self.setZValue(Z_LIGHT)
         self.setVisible(False)
 
@@ -34,10 +35,11 @@ class Light(Item):
         taken: Iterable[Cell],
         outlook: Outlook,
         palette: Palette,
+        line: float = 0.0,
     ) -> None:
         """Light up these groups of cells among all that are taken; none: put all out."""
         self.prepareGeometryChange()
-        self.colours = palette
+        self.colours, self._line = palette, max(_LINE, line)
         lit = frozenset().union(*groups)
         self._dark = outlook.region(sorted(frozenset(taken) - lit)) if groups else QPainterPath()
         self._groups = [outlook.border(group) for group in groups]
@@ -48,14 +50,15 @@ class Light(Item):
         box = self._dark.boundingRect()
         for group in self._groups:
             box = box.united(group.boundingRect())
-        return box.adjusted(-_LINE, -_LINE, _LINE, _LINE)
+        line = self._line
+        return box.adjusted(-line, -line, line, line)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.fillPath(self._dark, dimming(self.colours))
         for group in self._groups:
-            for ink, width in ((self.colours.casing, 2 * _LINE), ("#FFFFFF", _LINE)):
+            for ink, width in ((self.colours.casing, 2 * self._line), ("#FFFFFF", self._line)):
                 pen = QPen(QColor(ink), width)
                 pen.setCapStyle(Qt.PenCapStyle.RoundCap)
                 painter.strokePath(group, pen)

@@ -30,7 +30,13 @@ _FAINT: Final = 0.42
 
 _SPACE: Final = UNIT - 12
 _HATCH: Final = 15.0
-"""How large an empty space is, and how far the lines that hatch it are apart."""
+_FROM: Final = 75.0
+"""How large an empty space is, how far the lines that hatch it are apart, and how far the first
+and the last of them are from its middle."""
+
+_LINES: Final = 3.0
+_LARGEST: Final = 36.0
+"""A marker's sign is at least so many times as large as any line is wide, up to that size."""
 
 
 class LoopLook(NamedTuple):
@@ -56,6 +62,7 @@ class LoopItem(Item):
         self._path, self._border = QPainterPath(), QPainterPath()
         self._spaces: list[QPointF] = []
         self._look = LoopLook(None)
+        self._line = 0.0
 
     def show_loop(
         self,
@@ -63,17 +70,19 @@ class LoopItem(Item):
         spaces: list[QPointF],
         look: LoopLook,
         palette: Palette,
+        line: float = 0.0,
     ) -> None:
         """Show what is `inside`, with the border of its ring tiles, and spaces at these middles."""
-        shown = ((self._path, self._border), self._spaces, self._look, self.colours)
-        if shown != (inside, spaces, look, palette):
+        shown = ((self._path, self._border), self._spaces, self._look, self.colours, self._line)
+        if shown != (inside, spaces, look, palette, line):
             self.prepareGeometryChange()
             (self._path, self._border), self._spaces = inside, spaces
-            self._look, self.colours = look, palette
+            self._look, self.colours, self._line = look, palette, line
             self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._border.boundingRect().adjusted(-_LINE, -_LINE, _LINE, _LINE)
+        edge = max(_LINE, self._line)
+        return self._border.boundingRect().adjusted(-edge, -edge, edge, edge)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -90,27 +99,33 @@ class LoopItem(Item):
         for middle in self._spaces:
             painter.save()
             painter.translate(middle)
-            stamp(painter, (UNIT, REACH), _draw_space, ground, palette)
+            stamp(painter, (UNIT, REACH), _draw_space, ground, palette, self._line)
             painter.restore()
 
     def _paint_border(self, painter: QPainter, ink: QColor) -> None:
-        for colour, width in ((QColor(self.colours.casing), 2 * _LINE), (ink, _LINE)):
+        line = max(_LINE, self._line)
+        for colour, width in ((QColor(self.colours.casing), 2 * line), (ink, line)):
             pen = QPen(colour, width)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.strokePath(self._border, pen)
 
 
-def _draw_space(painter: QPainter, colour: str, palette: Palette) -> None:
+def _draw_space(painter: QPainter, colour: str, palette: Palette, line: float) -> None:
     """Hatch an empty space that is never filled (PR12)."""
-    painter.setPen(QPen(veiled(colour, 0.55), 2.5))
+    # What must be seen from afar is bold, and then there is less of it.
+    edge, inner, apart = (0.9, 0.7, max(_HATCH, 2.5 * line)) if line else (0.55, 0.4, _HATCH)
+    painter.setPen(QPen(veiled(colour, edge), max(2.5, line)))
     painter.setBrush(veiled(colour, 0.07))
     painter.drawPolygon(hexagon(_SPACE))
-    painter.setPen(QPen(veiled(colour, 0.4), 2.5 * palette.stroke))
-    painter.drawLines([_hatch(place * _HATCH) for place in range(-5, 6)])
+    painter.setPen(QPen(veiled(colour, inner), max(2.5 * palette.stroke, line)))
+    most = int(_FROM / apart)
+    painter.drawLines([_hatch(place * apart, line / 2) for place in range(-most, most + 1)])
 
 
-def _hatch(off: float) -> QLineF:
+def _hatch(off: float, short: float) -> QLineF:
     """The part of a slanting line within a space; it passes so far from the middle.
+
+    It ends a little `short` of the edge.
 
     Not clipped by the painter, for a vector file would show all of it.
     """
@@ -121,7 +136,7 @@ def _hatch(off: float) -> QLineF:
         slope = QPointF.dotProduct(way, out)
         meets = (_SPACE * REACH / UNIT - QPointF.dotProduct(start, out)) / slope
         ends = [ends[0], min(ends[1], meets)] if slope > 0 else [max(ends[0], meets), ends[1]]
-    return QLineF(start + way * ends[0], start + way * ends[1])
+    return QLineF(start + way * (ends[0] + short), start + way * (ends[1] - short))
 
 
 class Token(Item):
@@ -130,15 +145,22 @@ class Token(Item):
     def __init__(self, palette: Palette) -> None:
         super().__init__(palette)
         self._look = LoopLook(Seat.RED)
+        self._line = 0.0
 
-    def show_token(self, look: LoopLook, palette: Palette) -> None:
+    def show_token(self, look: LoopLook, palette: Palette, line: float = 0.0) -> None:
         """Be that loop's marker."""
-        if (look, palette) != (self._look, self.colours):
-            self._look, self.colours = look, palette
+        if (look, palette, line) != (self._look, self.colours, self._line):
+            self.prepareGeometryChange()
+            self._look, self.colours, self._line = look, palette, line
             self.update()
 
+    @property
+    def _radius(self) -> float:
+        return max(TOKEN, min(_LARGEST, _LINES * self._line))
+
     def boundingRect(self) -> QRectF:
-        return QRectF(-2 * TOKEN, -2 * TOKEN, 4 * TOKEN, 4 * TOKEN)
+        reach = 2 * self._radius
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -150,7 +172,9 @@ class Token(Item):
             painter.setOpacity(painter.opacity() * (0.75 if look.chosen else 0.5))
         elif look.faint:
             painter.setOpacity(painter.opacity() * _FAINT)
-        paint_loop_sign(painter, look.seat, self.colours, TOKEN, frozen=look.frozen)
+        paint_loop_sign(
+            painter, look.seat, self.colours, self._radius, frozen=look.frozen, line=self._line
+        )
 
 
 class LoopsLayer:
@@ -158,6 +182,7 @@ class LoopsLayer:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
+        self._line = 0.0
 
     def show(
         self,
@@ -165,9 +190,11 @@ class LoopsLayer:
         looks: dict[tuple[str, ...], LoopLook],
         outlook: Outlook,
         palette: Palette,
+        line: float = 0.0,
     ) -> None:
         """Show the loops of that field; `looks` by the names of their ring tiles."""
         wanted: set[str] = set()
+        self._line = line
         for number, loop in enumerate(field.loops):
             look = looks.get(loop.name, LoopLook(None))
             if look.seat is not None or loop.spaces:
@@ -201,7 +228,7 @@ class LoopsLayer:
             self._parts.put(key, item)
         inside = loop_path(field, loop, outlook), outlook.border(frozenset(loop.ring))
         spaces = [outlook.middle(cell) for cell in loop.spaces] if loop.is_large else []
-        item.show_loop(inside, spaces, look, palette)
+        item.show_loop(inside, spaces, look, palette, self._line)
         return key
 
     def _show_token(
@@ -214,7 +241,7 @@ class LoopsLayer:
             self._parts.put(key, item)
         item.setZValue(Z_TOKENS + (0.5 if look.chosen or look.loose else 0.0))
         item.setPos(loop_place(field, loop, outlook))
-        item.show_token(look, palette)
+        item.show_token(look, palette, self._line)
         return key
 
 

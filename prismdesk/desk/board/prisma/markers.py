@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.item import Item
-from prismdesk.desk.board.prisma.glass import draw_glass
+from prismdesk.desk.board.prisma.glass import draw_glass, glass_share
 from prismdesk.desk.board.prisma.layers import Z_MARKERS
 from prismdesk.desk.board.prisma.places import BOX, REACH, UNIT, Outlook, hexagon, towards
-from prismdesk.desk.board.sprites import stamp
+from prismdesk.desk.board.sprites import sized, stamp
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.signs import sign_path
 from prismdesk.games.prisma.tiles import Marker
@@ -29,21 +29,26 @@ _DISC: Final = 33.0
 
 
 def paint_marker(
-    painter: QPainter, seat: Seat, side: int, palette: Palette, side_px: float
+    painter: QPainter, seat: Seat, side: int, palette: Palette, side_px: float, line: float = 0.0
 ) -> None:
-    """Paint a seat's marker around the painter's origin, pointing to that side of the picture."""
+    """Paint a seat's marker around the painter's origin, pointing to that side of the picture.
+
+    Its frame is no thinner than `line`, in units of the scene.
+    """
     painter.save()
     painter.scale(side_px / UNIT, side_px / UNIT)
-    stamp(painter, _AREA, _draw, seat, side, palette)
+    stamp(painter, _AREA, _draw, seat, side, palette, line)
     painter.restore()
 
 
-def _draw(painter: QPainter, seat: Seat, side: int, palette: Palette) -> None:
+def _draw(painter: QPainter, seat: Seat, side: int, palette: Palette, line: float) -> None:
     bright = palette.ink(seat)
-    draw_glass(painter, palette, bright)
+    with sized(painter, glass_share(line)):
+        draw_glass(painter, palette, bright)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(bright, 6.0 + 2 * (palette.stroke - 1), j=Qt.PenJoinStyle.RoundJoin))
-    painter.drawPolygon(hexagon(92))
+    width = max(6.0 + 2 * (palette.stroke - 1), line)
+    painter.setPen(QPen(bright, width, j=Qt.PenJoinStyle.RoundJoin))
+    painter.drawPolygon(hexagon(min(92.0, UNIT - 1.25 * line)))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(bright)
     _draw_badge(painter, seat, towards(side, -22), palette)
@@ -76,11 +81,12 @@ class MarkerItem(Item):
     def __init__(self, palette: Palette) -> None:
         super().__init__(palette)
         self._shown = (Seat.RED, 0)
+        self._line = 0.0
 
-    def show_marker(self, seat: Seat, side: int, palette: Palette) -> None:
+    def show_marker(self, seat: Seat, side: int, palette: Palette, line: float = 0.0) -> None:
         """Be that seat's, pointing to that side of the screen."""
-        if ((seat, side), palette) != (self._shown, self.colours):
-            self._shown, self.colours = (seat, side), palette
+        if ((seat, side), palette, line) != (self._shown, self.colours, self._line):
+            self._shown, self.colours, self._line = (seat, side), palette, line
             self.update()
 
     def boundingRect(self) -> QRectF:
@@ -89,7 +95,7 @@ class MarkerItem(Item):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        paint_marker(painter, *self._shown, self.colours, UNIT)
+        paint_marker(painter, *self._shown, self.colours, UNIT, self._line)
 
 
 class MarkersLayer:
@@ -98,7 +104,9 @@ class MarkersLayer:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
 
-    def show(self, markers: Iterable[Marker], outlook: Outlook, palette: Palette) -> None:
+    def show(
+        self, markers: Iterable[Marker], outlook: Outlook, palette: Palette, line: float = 0.0
+    ) -> None:
         """Show these markers, and no others."""
         wanted = {f"marker:{marker.seat.colour}": marker for marker in markers}
         self._parts.keep("marker:", wanted)
@@ -109,4 +117,5 @@ class MarkersLayer:
                 item.setZValue(Z_MARKERS)
                 self._parts.put(key, item)
             item.setPos(outlook.middle(cell_named(marker.at)))
-            item.show_marker(marker.seat, outlook.side(SIDES.index(marker.direction)), palette)
+            side = outlook.side(SIDES.index(marker.direction))
+            item.show_marker(marker.seat, side, palette, line)

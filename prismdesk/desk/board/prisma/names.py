@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -50,6 +51,7 @@ class Names(Item):
         self._unit = 1.0
         self._area = QRectF()
         self._shown: object = None
+        self._is_bold = False
 
     def boundingRect(self) -> QRectF:
         return self._area
@@ -61,11 +63,17 @@ class Names(Item):
         palette: Palette,
         unit: float,
         signs: Sequence[QPointF] = (),
+        least: float = 0.0,
     ) -> None:
-        """Name the cells of that field; `unit` is a logical pixel. Loop `signs` cover no name."""
+        """Name the cells of that field; `unit` is a logical pixel. Loop `signs` cover no name.
+
+        Where names must be at least of some size, there are none unless tiles can have them, too.
+        """
         in_cell, on_tile = _size(unit, _IN_CELL, _LEAST), _size(unit, _ON_TILE, _LEAST_ON_TILE)
+        if least:
+            in_cell = on_tile = math.ceil(least) if least <= _ON_TILE else 0.0
         shown = (field, outlook, palette, in_cell, on_tile, tuple((at.x(), at.y()) for at in signs))
-        self._unit = unit
+        self._unit, self._is_bold = unit, bool(least)
         if shown == self._shown:
             return
         self.prepareGeometryChange()
@@ -91,7 +99,7 @@ class Names(Item):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         palette, seen = self.colours, option.exposedRect
-        is_bold = palette.stroke > 1
+        is_bold = palette.stroke > 1 or self._is_bold
         # What is small is not faint as well.
         is_small = self._sizes[0] < _PIXELS * self._unit
         quiet = mixed(palette.muted, palette.ground, 0.2 if is_bold or is_small else 0.45)

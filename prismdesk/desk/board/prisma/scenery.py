@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from prismdesk.desk.board.director import Motion
+from prismdesk.desk.board.floor import NO_FLOOR, Least
 from prismdesk.desk.board.parts import Parts
+from prismdesk.desk.board.prisma.edges import Edges
 from prismdesk.desk.board.prisma.ground import Lattice
 from prismdesk.desk.board.prisma.last_item import LastFrame, LeftFrame
 from prismdesk.desk.board.prisma.layers import Z_GROUND, Z_LAST, Z_NAMES, Z_RAYS
@@ -33,12 +35,16 @@ _LEAST: Final = QSizeF(9 * UNIT, 9.2 * REACH)
 
 
 class Setting(NamedTuple):
-    """How a field is shown, whatever lies on it; `unit` is a logical pixel."""
+    """How a field is shown, whatever lies on it.
+
+    `unit` is a logical pixel, and nothing that is to be read is smaller than `least`.
+    """
 
     palette: Palette
     outlook: Outlook = Outlook()
     lettered: bool = True
     unit: float = 1.0
+    least: Least = Least()
 
 
 def area_of(field: Field, outlook: Outlook, *, alone: bool = False) -> QRectF:
@@ -70,6 +76,7 @@ class Scenery:
         self.markers = MarkersLayer(parts)
         self.loops = LoopsLayer(parts)
         self.lattice, self.names = Lattice(palette), Names(palette)
+        self.edges = Edges(palette)
         self.rays = Rays(palette)
         self.last, self.left = LastFrame(palette), LeftFrame(palette)
         self.lights = Light(palette)
@@ -79,13 +86,14 @@ class Scenery:
         self._is_dim = False
         for item, z in (
             (self.lattice, Z_GROUND),
+            (self.edges, Z_GROUND),
             (self.rays, Z_RAYS),
             (self.last, Z_LAST),
             (self.left, Z_LAST),
             (self.names, Z_NAMES),
         ):
             item.setZValue(z)
-        for key in ("lattice", "rays", "last", "left", "names", "lights"):
+        for key in ("lattice", "edges", "rays", "last", "left", "names", "lights"):
             parts.put(key, getattr(self, key))
 
     @property
@@ -96,22 +104,24 @@ class Scenery:
     def show(self, view: View | None, setting: Setting) -> None:
         """Show this view at rest; None for a bare ground."""
         self._view, self.setting = view, setting
-        palette, outlook = setting.palette, setting.outlook
-        self.field = field = NOTHING if view is None else field_in(view)
-        is_bare = view is not None and is_alone(view, lettered=setting.lettered)
-        self.lattice.setVisible(not is_bare)
-        self.tiles.show(field.tiles, outlook, palette)
-        self.markers.show(() if view is None else view.markers, outlook, palette)
+        self.field = NOTHING if view is None else field_in(view)
+        self._show_tiles()
         self.names.setVisible(setting.lettered)
         self._show_loops()
         self._show_lines()
         self._show_last()
         self._show_light()
 
-    def rescale(self, unit: float) -> None:
+    def rescale(self, unit: float, least: Least = NO_FLOOR) -> None:
         """A logical pixel has another size in the scene: nothing that lies there moves for it."""
-        self.setting = self.setting._replace(unit=unit)
+        before, self.setting = self.setting.least, self.setting._replace(unit=unit, least=least)
         self._show_lines()
+        if least != before:
+            # What moves just now is moved on from where it lies.
+            self._show_tiles()
+            self._show_loops()
+            self._show_last()
+            self._show_light()
 
     def motions(
         self, before: View, facts: Sequence[Any], let_go: QPointF | None = None
@@ -143,14 +153,27 @@ class Scenery:
 
     def _show_lines(self) -> None:
         """Show what is as wide and as high as it can be read, whatever the scale."""
-        palette, outlook, _, unit = self.setting
+        palette, outlook, is_lettered, unit, least = self.setting
+        is_bare = self._view is not None and is_alone(self._view, lettered=is_lettered)
+        # From afar only what lies there has edges, and not where a tile could lie.
+        self.lattice.setVisible(not (is_bare or least.line))
         self.lattice.show_field(self.field, outlook, palette, unit)
-        self.names.show_names(self.field, outlook, palette, unit, self._signs())
+        self.edges.setVisible(least.line > 0)
+        self.edges.show_edges(self.field, outlook, palette, least.line)
+        signs = self._signs()
+        self.names.show_names(self.field, outlook, palette, unit, signs, least.text)
+
+    def _show_tiles(self) -> None:
+        palette, outlook, _, _, least = self.setting
+        markers = () if self._view is None else self._view.markers
+        self.tiles.show(self.field.tiles, outlook, palette, least.line)
+        self.markers.show(markers, outlook, palette, least.line)
 
     def _show_loops(self) -> None:
         looks = {} if self._view is None else looks_of(self._view, self._chosen)
         looks = {ring: look._replace(faint=self._fades(ring, look)) for ring, look in looks.items()}
-        self.loops.show(self.field, looks, self.outlook, self.setting.palette)
+        palette, line = self.setting.palette, self.setting.least.line
+        self.loops.show(self.field, looks, self.outlook, palette, line)
 
     def _fades(self, ring: tuple[str, ...], look: LoopLook) -> bool:
         """Whether the marker of a loop is dimmed, since something else is meant."""
@@ -173,6 +196,7 @@ class Scenery:
         self.left.setVisible(is_there and len(last) > 1 and last[0] not in self.field.taken)
         for frame, cell in ((self.last, last[-1:]), (self.left, last[:1])):
             frame.tint(self.setting.palette)
+            frame.fit(self.setting.least.line)
             if cell:
                 frame.setPos(self.outlook.middle(cell[0]))
 
@@ -189,7 +213,8 @@ class Scenery:
         lit = [group for group in groups if group]
         rays = rays_of(self.field, self.outlook, frozenset().union(*lit))
         self.rays.show_rays(rays, self.setting.palette)
-        self.lights.show_groups(lit, shown, self.outlook, self.setting.palette)
+        palette, line = self.setting.palette, self.setting.least.line
+        self.lights.show_groups(lit, shown, self.outlook, palette, line)
 
     def _with_spaces(self, group: frozenset[Cell]) -> frozenset[Cell]:
         """A loop that is lit is so with its empty spaces."""

@@ -28,11 +28,12 @@ class TileItem(Item):
     def __init__(self, palette: Palette, sides: str = "......") -> None:
         super().__init__(palette)
         self.sides = sides
+        self._line = 0.0
 
-    def show_tile(self, sides: str, palette: Palette) -> None:
-        """Become another tile."""
-        if (sides, palette) != (self.sides, self.colours):
-            self.sides, self.colours = sides, palette
+    def show_tile(self, sides: str, palette: Palette, line: float = 0.0) -> None:
+        """Become another tile, with no line thinner than that."""
+        if (sides, palette, line) != (self.sides, self.colours, self._line):
+            self.sides, self.colours, self._line = sides, palette, line
             self.update()
 
     def boundingRect(self) -> QRectF:
@@ -41,7 +42,7 @@ class TileItem(Item):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        paint_tile(painter, self.sides, self.colours, UNIT)
+        paint_tile(painter, self.sides, self.colours, UNIT, least_px=self._line)
 
 
 class TilesLayer:
@@ -50,7 +51,9 @@ class TilesLayer:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
 
-    def show(self, tiles: Mapping[Cell, str], outlook: Outlook, palette: Palette) -> None:
+    def show(
+        self, tiles: Mapping[Cell, str], outlook: Outlook, palette: Palette, line: float = 0.0
+    ) -> None:
         """Show these tiles, and no others."""
         wanted = {f"{_KIND}{cell}": cell for cell in tiles}
         self._parts.keep(_KIND, wanted)
@@ -62,7 +65,7 @@ class TilesLayer:
                 item.setZValue(Z_TILES + cell.q / 200 + cell.r / 40_000)
                 self._parts.put(key, item)
             item.setPos(outlook.middle(cell))
-            item.show_tile(outlook.sides(tiles[cell]), palette)
+            item.show_tile(outlook.sides(tiles[cell]), palette, line)
 
     def at(self, cell: Cell) -> TileItem | None:
         """The tile on a cell."""

@@ -22,19 +22,28 @@ _FROZEN: Final = 1.95
 
 
 def paint_loop_sign(
-    painter: QPainter, seat: Seat, palette: Palette, radius: float, *, frozen: bool = False
+    painter: QPainter,
+    seat: Seat,
+    palette: Palette,
+    radius: float,
+    *,
+    frozen: bool = False,
+    line: float = 0.0,
 ) -> None:
-    """Paint a loop marker around the painter's origin; its sign has that radius."""
+    """Paint a loop marker around the painter's origin; its sign has that radius.
+
+    No line of the ice is thinner than `line`.
+    """
     painter.save()
     painter.scale(radius / TOKEN, radius / TOKEN)
     reach = TOKEN * (_FROZEN if frozen else 1.5)
-    stamp(painter, (reach, reach), _draw, seat, palette, frozen)
+    stamp(painter, (reach, reach), _draw, seat, palette, frozen, line * TOKEN / radius)
     painter.restore()
 
 
-def _draw(painter: QPainter, seat: Seat, palette: Palette, frozen: bool) -> None:
+def _draw(painter: QPainter, seat: Seat, palette: Palette, frozen: bool, line: float) -> None:
     if frozen:
-        _draw_ice(painter, palette)
+        _draw_ice(painter, palette, line)
     colour = palette.inks[seat]
     sign = sign_path(seat, ORIGIN, TOKEN)
     if not frozen:
@@ -48,20 +57,21 @@ def _draw(painter: QPainter, seat: Seat, palette: Palette, frozen: bool) -> None
     painter.fillPath(sign, QBrush(light))
 
 
-def _draw_ice(painter: QPainter, palette: Palette) -> None:
+def _draw_ice(painter: QPainter, palette: Palette, line: float) -> None:
     """A hexagon of ice with the six arms of a snowflake."""
     outer, ice = TOKEN * 1.46, QColor("#EAF6FF")
+    frame, twig = max(5.0, line), max(4.0, line)
     cold = QRadialGradient(ORIGIN, outer)
     cold.setColorAt(0.0, mixed("#EAF6FF", palette.casing, 0.86))
     cold.setColorAt(1.0, mixed("#BFE4FF", palette.casing, 0.55))
     for pen, fill in (
-        (QPen(QColor(palette.casing), 12.0, j=Qt.PenJoinStyle.RoundJoin), QBrush()),
-        (QPen(ice, 5.0, j=Qt.PenJoinStyle.RoundJoin), QBrush(cold)),
+        (QPen(QColor(palette.casing), frame + 7, j=Qt.PenJoinStyle.RoundJoin), QBrush()),
+        (QPen(ice, frame, j=Qt.PenJoinStyle.RoundJoin), QBrush(cold)),
     ):
         painter.setPen(pen)
         painter.setBrush(fill)
         painter.drawPolygon(hexagon(outer))
-    for ink, width in ((QColor(palette.casing), 9.0), (ice, 4.0)):
+    for ink, width in ((QColor(palette.casing), twig + 5), (ice, twig)):
         painter.setPen(QPen(ink, width, c=Qt.PenCapStyle.RoundCap))
         for arm in range(6):
             painter.drawLines(_arm(arm * math.tau / 6, outer))

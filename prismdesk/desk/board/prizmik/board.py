@@ -24,6 +24,8 @@ from prismdesk.games.prizmik.actions import CELLS, NAMES
 from prismdesk.games.prizmik.view import View
 
 _LETTERED: Final = QRectF(-38, -8, 934, 844)
+_BESIDE, _BELOW = 38.0, 36.0
+"""What there is of it for letters."""
 _BARE: Final = QRectF(-8, -8, 904, 816)
 
 
@@ -53,7 +55,12 @@ class PrizmikBoard(HandBoard):
         return FIELD
 
     def extent(self) -> QRectF:
-        return _LETTERED if self.has_coordinates else _BARE
+        if not self.has_coordinates:
+            return _BARE
+        # Letters that are larger than usual need more room beside the field.
+        text = self.least.text
+        beside, below = max(0.0, text - _BESIDE), max(0.0, 1.25 * text - _BELOW)
+        return _LETTERED.adjusted(-beside, 0, 0, below)
 
     def seen(self, cell: int) -> int:
         """The cell as counted on the screen from the upper left; doing it twice undoes it."""
@@ -116,7 +123,10 @@ class PrizmikBoard(HandBoard):
             turned=self.is_turned,
             lettered=self.has_coordinates,
             unit=self.unit,
+            least=self.least,
         )
+        for tray in self.trays.values():
+            tray.fit(self.least)
 
     def _arrange_trays(self, view: View) -> None:
         for seat, tray in self.trays.items():

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from prismdesk.desk.board.floor import Least
 from prismdesk.desk.board.prizmik.items import CORNER, FIELD, SIDE, Item
 from prismdesk.desk.look.measures import NOTE
 from prismdesk.desk.look.palettes import Palette, mixed
@@ -21,6 +24,7 @@ class Ground(Item):
         self._turned = False
         self._lettered = True
         self._letter_size = 15
+        self._line = 0.0
         self._last: tuple[int, ...] = ()
         self._last_colour = QColor()
         outline = QPainterPath()
@@ -28,14 +32,22 @@ class Ground(Item):
         self._outline = outline
 
     def boundingRect(self) -> QRectF:
-        return FIELD.adjusted(-40, -4, 4, 40)
+        beside, edge = max(40.0, 1.4 * self._letter_size), max(4.0, self._line)
+        return FIELD.adjusted(-beside, -edge, edge, beside)
 
-    def show_board(self, palette: Palette, *, turned: bool, lettered: bool, unit: float) -> None:
-        """Take colours, orientation and lettering; `unit` is a logical pixel in the scene."""
-        size = int(min(24.0, max(14.0, 13 * unit)))
-        new = (palette, turned, lettered, size)
-        if new != (self.colours, self._turned, self._lettered, self._letter_size):
-            self.colours, self._turned, self._lettered, self._letter_size = new
+    def show_board(
+        self, palette: Palette, *, turned: bool, lettered: bool, unit: float, least: Least
+    ) -> None:
+        """Take colours, orientation and lettering; `unit` is a logical pixel in the scene.
+
+        Nothing is smaller or thinner than `least`.
+        """
+        size = max(int(min(24.0, max(14.0, 13 * unit))), math.ceil(least.text))
+        new = (palette, turned, lettered, size, least.line)
+        old = (self.colours, self._turned, self._lettered, self._letter_size, self._line)
+        if new != old:
+            self.prepareGeometryChange()
+            self.colours, self._turned, self._lettered, self._letter_size, self._line = new
             self.update()
 
     def show_last(self, cells: tuple[int, ...], colour: QColor) -> None:
@@ -59,12 +71,27 @@ class Ground(Item):
             # Where it ended is stronger than where it began.
             painter.setBrush(self._tinted(cell, 0.13 if number == 0 else 0.24))
             self._paint_cell(painter, cell, exposed)
+        edge = max(1.5 * palette.stroke, self._line)
         if not FIELD.adjusted(2, 2, -2, -2).contains(exposed):
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(palette.line), 1.5 * palette.stroke))
+            painter.setPen(QPen(QColor(palette.line), edge))
             painter.drawPath(self._outline)
+        if self._line:
+            self._frame_last(painter)
         if self._lettered:
             self._paint_letters(painter, exposed)
+
+    def _frame_last(self, painter: QPainter) -> None:
+        """A tint is lost from afar: frame where the last action ended; dashed, where it began."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for number, cell in enumerate(self._last):
+            pen = QPen(self._last_colour, self._line)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            if number == 0:
+                pen.setDashPattern([3.0, 2.0])
+            painter.setPen(pen)
+            room = self._line
+            painter.drawRoundedRect(_cell_area(cell).adjusted(room, room, -room, -room), 6, 6)
 
     def _tinted(self, cell: int, share: float) -> QColor:
         palette = self.colours
@@ -94,8 +121,9 @@ class Ground(Item):
         painter.setPen(QColor(self.colours.muted))
         for number in range(8):
             shown = 7 - number if self._turned else number
-            below = QRectF(number * SIDE, FIELD.bottom() + 2, SIDE, 30)
-            beside = QRectF(-34, (7 - number) * SIDE, 32, SIDE)
+            high, wide = max(30.0, 1.2 * self._letter_size), max(32.0, 0.9 * self._letter_size)
+            below = QRectF(number * SIDE, FIELD.bottom() + 2, SIDE, high)
+            beside = QRectF(-2 - wide, (7 - number) * SIDE, wide, SIDE)
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, "abcdefgh"[shown])
             painter.drawText(beside, Qt.AlignmentFlag.AlignCenter, str(shown + 1))
 

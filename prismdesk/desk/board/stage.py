@@ -1,0 +1,156 @@
+"""A board in a picture that is painted over and over, of which seldom more than a part changes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from contextlib import nullcontext
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QPainter, QTransform
+
+from prismdesk.desk.board.fitting import fitted, refitted
+from prismdesk.desk.board.roaming import RoamingBoard
+from prismdesk.desk.board.scene import Board
+from prismdesk.desk.board.sight import Sight
+from prismdesk.desk.board.sprites import in_haste
+
+_ROUNDS: Final = 8
+"""Where a board's extent follows from its scale, so often at most one is found for the other."""
+
+_LEAST_GRAINS: Final = 4
+"""Where so few pixels are a grain, whole ones would make the board much smaller."""
+
+
+class Stage(QObject):
+    """All of a board, in the middle of `room`, as large as it can be there; lines are crisp.
+
+    `room` is in units of the picture, which are the board's logical pixels. A board that becomes
+    larger is laid out anew by itself; one that grows has room to do so, and is seen from farther
+    away as it does.
+    """
+
+    changed = Signal(QRectF)
+    """This part of the picture is to be painted again."""
+
+    def __init__(self, board: Board, room: QRectF, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.board = board
+        self._room = room
+        self._ratio = 1.0
+        self._sight = self._before = Sight(QPointF(), 1.0)
+        self._share = 1.0
+        self._fitted_for: object = None
+        self._is_settling = False
+        self.settle(room)
+        board.reshaped.connect(self._reshape)
+        board.changed.connect(self._tell)
+        if isinstance(board, RoamingBoard):
+            board.growing.connect(self._approach)
+
+    def close(self) -> None:
+        """Let go of the board."""
+        self.board.reshaped.disconnect(self._reshape)
+        self.board.changed.disconnect(self._tell)
+        if isinstance(self.board, RoamingBoard):
+            self.board.growing.disconnect(self._approach)
+        self.deleteLater()
+
+    @property
+    def place(self) -> QRectF:
+        """What the board takes of the picture."""
+        return self.on_picture(self.board.extent()) & self._room
+
+    def on_picture(self, part: QRectF) -> QRectF:
+        """Where in the picture a part of the scene lies."""
+        return self._to_picture.mapRect(part)
+
+    def settle(self, room: QRectF) -> None:
+        """Lay the board out in this room."""
+        self._room = room
+        self._is_settling = True
+        roams = isinstance(self.board, RoamingBoard)
+        self._sight = self._part() if roams else self._whole()
+        self._is_settling = False
+        self._share = 1.0
+        self.board.set_unit(1 / self._sight.scale)
+
+    def paint(self, painter: QPainter, part: QRectF | None = None) -> None:
+        """Paint the board, or what of it lies in that part of the picture.
+
+        The painter is in units of the picture, whatever the pixels of its device are.
+        """
+        ratio = painter.deviceTransform().m11()
+        if not math.isclose(ratio, self._ratio):
+            self._ratio = ratio
+            self.settle(self._room)
+        target = self._room if part is None else part & self._room
+        if target.isEmpty():
+            return
+        target = QRectF(target.toAlignedRect())
+        back, _ = self._to_picture.inverted()
+        painter.save()
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing
+            | QPainter.RenderHint.TextAntialiasing
+            | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        with nullcontext() if self._share == 1.0 else in_haste():
+            self.board.render(
+                painter, target, back.mapRect(target), Qt.AspectRatioMode.IgnoreAspectRatio
+            )
+        painter.restore()
+
+    @property
+    def _to_picture(self) -> QTransform:
+        middle, scale = self._before.towards(self._sight, self._share)
+        # Whole pixels of the device, so that what is a grain wide lies on whole ones.
+        left, top = (
+            round(at * self._ratio) / self._ratio
+            for at in (self._room.center() - middle * scale).toTuple()
+        )
+        return QTransform(scale, 0, 0, scale, left, top)
+
+    def _whole(self) -> Sight:
+        """All of a board, so that its grain is crisp."""
+        board, size, scale = self.board, self._room.size(), 1.0
+        for _ in range(_ROUNDS):
+            extent = board.extent()
+            scale = min(size.width() / extent.width(), size.height() / extent.height())
+            grains = math.floor(scale * board.grain * self._ratio)
+            if board.grain > 1 and grains >= _LEAST_GRAINS:
+                scale = grains / (board.grain * self._ratio)
+            board.set_unit(1 / scale)
+            if board.extent() == extent:
+                break
+        return Sight(board.extent().center(), scale)
+
+    def _part(self) -> Sight:
+        """All that there is of a field, with room to grow."""
+        board, size = self.board, self._room.size()
+        assert isinstance(board, RoamingBoard), "it has no bounds"
+        fitted_for = (QSizeF(size), board.turned, board.view is None)
+        is_new, self._fitted_for = fitted_for != self._fitted_for, fitted_for
+        return fitted(board.scope, size) if is_new else refitted(self._sight, board.scope, size)
+
+    def _reshape(self) -> None:
+        if not self._is_settling:
+            self._before = self._sight
+            self.settle(self._room)
+            self.changed.emit(self._room)
+
+    def _approach(self, share: float) -> None:
+        """So far the board is on its way from where it was seen before."""
+        if self._before != self._sight:
+            self._share = share
+            self.changed.emit(self._room)
+
+    def _tell(self, parts: Sequence[QRectF]) -> None:
+        """Something on the board has changed."""
+        area = QRectF()
+        for part in parts:
+            area |= part
+        seen = self.on_picture(area) & self._room
+        if not seen.isEmpty():
+            self.changed.emit(QRectF(seen.toAlignedRect()))
