@@ -12,7 +12,6 @@ import os
 import random
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -23,7 +22,6 @@ from prismdesk.core.codec import decode, raw
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
 from prismdesk.games import GAMES
-from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.view import View
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
@@ -38,6 +36,7 @@ from prismdesk.table.commands import Act, Command, Done, EndRound, Pause, Resign
 from prismdesk.table.table import Table
 from prismdesk.table.updates import Look, Update
 from prismdesk.wire.messages import NotDone, TakeSeat
+from tests.support.canaries import LATER
 from tests.support.glitter import BOARDS
 from tests.support.lan import LOOPBACK, AtRoom, Lan, a_draft
 from tests.support.prism import BOARD
@@ -111,38 +110,12 @@ def whole(data: bytes | str) -> str:
     return data if isinstance(data, str) else data.decode("utf-8", "replace")
 
 
-def later_sheets(state: Any) -> set[str]:
-    """Boards and witnesses of Broken Prism."""
-    found = {",".join(str(number) for number in one.numbers[:12]) for one in state.rounds[1:]}
-    witnesses = {one for later in state.rounds[1:] for one in later.witnesses}
-    return found | {expression(one) for one in witnesses if len(one.numbers) > 2}
-
-
-def later_gems(state: Any) -> set[str]:
-    """Boards of Glittering Paths, as views and set-up texts write them."""
-    boards = state.boards[state.round :]
-    return {board.cells[:20] for board in boards} | {"\n".join(one.from_top) for one in boards}
-
-
-def later_tiles(state: Any) -> set[str]:
-    """Runs of tiles in the stacks of Prisma, as views and texts have them."""
-    runs = [stack[at : at + 5] for stack in state.stacks for at in range(len(stack) - 4)]
-    assert runs
-    return {sign.join(run) for run in runs for sign in (" ", '","')}
-
-
-LATER: dict[str, Callable[[Any], set[str]]] = {
-    "broken-prism": later_sheets,
-    "glittering-paths": later_gems,
-    "prisma": later_tiles,
-}
-"""What is drawn for later. A new game that draws something adds its line."""
-
-
 def secrets_of(table: Table, codes: set[str], *folders: Path) -> set[str]:
     """What nobody may be told before the ending: later rounds, the seed, keys, codes, paths."""
     found = {SEED, LOOPBACK, *codes, *(str(folder) for folder in folders)}
-    found |= LATER[table.match.game](table.state)
+    later = LATER[table.match.game](table.state)
+    assert later, "something is still to come"
+    found |= later
     pems = [path for folder in folders for path in folder.glob("**/*.pem")]
     assert pems, "there is a key"
     for path in pems:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from prismdesk.core.seats import Seat
+from prismdesk.desk.broadcast.lines import closed, cuts, direction, is_chopped, plain
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.signs import draw_sign
 from prismdesk.desk.look.theme import BOLD, FIGURES, MEDIUM, font
@@ -103,9 +105,11 @@ class Brush:
         First it shrinks, then it breaks into as many lines as it may have, also within a word that
         is too long; what has no room even so is left out from the end, with an ellipsis.
         """
-        size, wrapped = fitted(text, room, style)
+        size, wrapped, rest = _fitted(text, room.width(), room.height(), style)
         face = font(size, style.weight, 1.0)
         metrics = QFontMetricsF(face)
+        before = self.painter.layoutDirection()
+        self.painter.setLayoutDirection(direction(text))
         self.painter.setFont(face)
         self.painter.setPen(QColor(ink.colour))
         high = metrics.height()
@@ -118,46 +122,66 @@ class Brush:
             self.painter.drawText(baseline, line)
             if self._written is not None:
                 inked = QRectF(baseline.x(), box.y(), wide, high)
-                whole = text if number == len(wrapped) - 1 else line
+                whole = rest if number == len(wrapped) - 1 else line
                 self._written.append(Written(line, whole, size, inked, room, *ink))
+        self.painter.setLayoutDirection(before)
 
 
 def fitted(text: str, room: QRectF, style: Style) -> tuple[int, list[str]]:
     """The size in which the text fits in its room, and its lines there."""
-    for count in range(1, style.lines + 1):
-        for size in range(style.size, style.least - 1, -2):
-            metrics = QFontMetricsF(font(size, style.weight, 1.0))
-            wrapped = broken(text, metrics, room.width())
-            if len(wrapped) <= count and metrics.height() * len(wrapped) <= room.height() + 0.5:
-                return size, wrapped
+    size, lines, _rest = _fitted(text, room.width(), room.height(), style)
+    return size, list(lines)
+
+
+class _Fitted(NamedTuple):
+    """A size, the lines, and what the last of them were to be."""
+
+    size: int
+    lines: tuple[str, ...]
+    rest: str
+
+
+class _Tried(NamedTuple):
+    """How a text comes out in a size: in which lines, and how high they are together."""
+
+    size: int
+    parts: list[slice]
+    tall: float
+
+    @classmethod
+    def of(cls, text: str, wide: float, size: int, style: Style) -> _Tried:
+        metrics = QFontMetricsF(font(size, style.weight, 1.0))
+        parts = cuts(text, metrics, wide)
+        return cls(size, parts, metrics.height() * len(parts))
+
+
+@functools.lru_cache(maxsize=1024)
+def _fitted(text: str, wide: float, high: float, style: Style) -> _Fitted:
+    """The same, worked out once: most texts are painted over and over."""
+    text = plain(text)
+    tried = []
+    for size in range(style.size, style.least - 1, -2):
+        one = _Tried.of(text, wide, size, style)
+        if len(one.parts) == 1 and one.tall <= high + 0.5:
+            return _Fitted(size, (text,), text)
+        tried.append(one)
+    # Rather smaller than with a word torn apart.
+    for may_chop in (False, True):
+        for count in range(2, style.lines + 1):
+            for size, parts, tall in tried:
+                fits = len(parts) <= count and tall <= high + 0.5
+                if fits and (may_chop or not is_chopped(text, parts)):
+                    lines = closed([text[part] for part in parts])
+                    return _Fitted(size, tuple(lines), lines[-1])
+    return _cut(text, wide, high, style)
+
+
+def _cut(text: str, wide: float, high: float, style: Style) -> _Fitted:
+    """As much as there is room for in the smallest size, with an ellipsis at its end."""
     metrics = QFontMetricsF(font(style.least, style.weight, 1.0))
-    fits = max(1, min(style.lines, int((room.height() + 0.5) // metrics.height())))
-    wrapped = broken(text, metrics, room.width())
-    head, rest = wrapped[: fits - 1], " ".join(wrapped[fits - 1 :])
-    return style.least, [*head, metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room.width())]
-
-
-def broken(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
-    """The text in lines of that width, broken between words, or within one that is wider."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        wider = f"{line} {word}" if line else word
-        if metrics.horizontalAdvance(wider) <= width:
-            line = wider
-            continue
-        if line:
-            lines.append(line)
-        *parts, line = _chopped(word, metrics, width)
-        lines += parts
-    return [*lines, line]
-
-
-def _chopped(word: str, metrics: QFontMetricsF, width: float) -> list[str]:
-    """A word in parts none of which is wider, though none is less than a letter."""
-    parts = [""]
-    for letter in word:
-        if parts[-1] and metrics.horizontalAdvance(parts[-1] + letter) > width:
-            parts.append("")
-        parts[-1] += letter
-    return parts
+    parts = cuts(text, metrics, wide)
+    fits = max(1, min(style.lines, len(parts), int((high + 0.5) // metrics.height())))
+    begin = parts[fits - 1].start
+    *head, rest = closed([*(text[part] for part in parts[: fits - 1]), text[begin:]])
+    (end,) = closed([metrics.elidedText(rest, Qt.TextElideMode.ElideRight, wide)])
+    return _Fitted(style.least, (*head, end), rest)

@@ -61,7 +61,7 @@ class GlitteringPathsConduct(Conduct):
         return BuzzPanel(BUZZ_KEYS)
 
     def over(self) -> Card:
-        return RoundCard(_series())
+        return RoundCard(series())
 
     def sitting_key(self, seat: Seat) -> str:
         return READY_KEYS[seat]
@@ -117,6 +117,9 @@ class GlitteringPathsConduct(Conduct):
             note = held.message
         return Lead(asks, note=note, besides=passing, held=held)
 
+    def ready(self, view: View) -> tuple[Seat, ...]:
+        return view.ready
+
     def action_text(self, notation: str) -> Phrase | None:
         match read(notation):
             case Pass():
@@ -154,7 +157,8 @@ def _gone(before: View, view: View) -> set[str]:
     return {name for name, had, has in every if had != CLEARED == has}
 
 
-def _series() -> Series:
+def series() -> Series:
+    """What it tells of itself between its rounds and at the end (GP20, ALL10)."""
     return Series(
         ROUNDS,
         DECIMALS,

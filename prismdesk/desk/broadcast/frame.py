@@ -1,0 +1,302 @@
+"""The picture of the broadcast: painted into any device, and told of what has changed."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter
+
+from prismdesk.desk.board.floor import AIR
+from prismdesk.desk.board.looks import LOOKS
+from prismdesk.desk.board.scene import Board
+from prismdesk.desk.board.stage import Stage
+from prismdesk.desk.broadcast.brush import Brush, Written
+from prismdesk.desk.broadcast.content import Content, Game, content
+from prismdesk.desk.broadcast.feed import Feed
+from prismdesk.desk.broadcast.layout import WHOLE
+from prismdesk.desk.broadcast.memory import Memory
+from prismdesk.desk.broadcast.on_air import OnAir
+from prismdesk.desk.broadcast.palettes import KEY, air_palette
+from prismdesk.desk.broadcast.picture import Composed, Composer, over_all, standby
+from prismdesk.desk.broadcast.pieces.piece import joined
+from prismdesk.desk.broadcast.seen import Seen
+from prismdesk.desk.broadcast.times import Times
+from prismdesk.desk.look.palettes import Palette
+
+HOLD_MS: Final = 2500
+"""How long what was done last is to be seen before a slide takes the board's place."""
+
+_PLAYED: Final = -1
+"""How far a reveal is that is over."""
+
+
+class _News(NamedTuple):
+    """An update with what happened, which waits while the board still plays it."""
+
+    seen: Seen
+    facts: tuple[Any, ...]
+
+
+class Frame(QObject):
+    """What an audience sees, 1920 by 1080, of the match that it follows and of what is on air.
+
+    `changed(part)`: that part is to be painted again. It is told only what has changed, and no
+    timer runs unless a time in the picture does.
+    """
+
+    changed = Signal(QRectF)
+
+    def __init__(self, on_air: OnAir, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._on_air = on_air
+        self._eyes = "usual"
+        self._feed: Feed | None = None
+        self._game: Game | None = None
+        self._stage: Stage | None = None
+        self._memory = Memory()
+        self._told: Content | None = None
+        self._news: _News | None = None
+        self._is_syncing = False
+        self._composed = standby()
+        self._beat = QTimer(self)
+        self._beat.setSingleShot(True)
+        self._beat.setTimerType(Qt.TimerType.PreciseTimer)
+        self._beat.timeout.connect(self._refresh)
+        self._hold = QTimer(self)
+        self._hold.setSingleShot(True)
+        self._hold.timeout.connect(self._refresh)
+        on_air.changed.connect(self._look_again)
+        self._look = self._looks
+        self._refresh()
+
+    # What it follows.
+
+    @property
+    def board(self) -> Board | None:
+        """The board of the match, or None without one."""
+        return None if self._game is None else self._game.board
+
+    @property
+    def words(self) -> str:
+        """All that is to be read in the picture but on the board, in one line."""
+        return joined(*(placed.piece.words for placed in self._composed.pieces.values()))
+
+    def follow(self, feed: Feed | None) -> None:
+        """Shows the match of that feed from now on, or none."""
+        if self._feed is not None:
+            self._feed.updated.disconnect(self._on_update)
+        self._drop_game()
+        self._hold.stop()
+        self._feed = feed
+        self._memory, self._told, self._news = Memory(), None, None
+        if feed is not None:
+            feed.updated.connect(self._on_update)
+            if feed.seen is not None:
+                self._on_update(())
+        self._refresh()
+
+    def set_eyes(self, eyes: str) -> None:
+        """Takes the colours for those eyes (`palettes.EYES`)."""
+        self._eyes = eyes
+        self._look_again()
+
+    def paint(
+        self, painter: QPainter, area: QRectF | None = None, written: list[Written] | None = None
+    ) -> None:
+        """Paints the picture, or that part of it; every line of text is noted in `written`."""
+        part = WHOLE if area is None else area & WHOLE
+        painter.save()
+        painter.setClipRect(part)
+        brush = Brush(painter, self._palette, written)
+        painter.fillRect(part, QColor(self._ground))
+        board = self._composed.board
+        if self._stage is not None and board.intersects(part):
+            if self._is_keyed:
+                brush.panel(board, self._palette.ground)
+            self._stage.paint(painter, part & board)
+        for placed in self._composed.pieces.values():
+            if placed.room.intersects(part):
+                painter.save()
+                placed.piece.paint(brush, placed.room)
+                painter.restore()
+        painter.restore()
+
+    # How it looks.
+
+    @property
+    def _palette(self) -> Palette:
+        return air_palette(self._on_air.picture.ground, self._eyes)
+
+    @property
+    def _is_keyed(self) -> bool:
+        return self._on_air.picture.ground == "chroma"
+
+    @property
+    def _ground(self) -> str:
+        return KEY if self._is_keyed else self._palette.ground
+
+    @property
+    def _looks(self) -> tuple[str, Palette]:
+        """What all pieces are painted in."""
+        return self._ground, self._palette
+
+    def _look_again(self) -> None:
+        """The look or the card is another one."""
+        if self._looks != self._look:
+            self._look = self._looks
+            if self._game is not None:
+                self._game.board.set_theme(self._palette)
+            self.changed.emit(WHOLE)
+        self._refresh()
+
+    # What comes.
+
+    def _on_update(self, facts: tuple[Any, ...]) -> None:
+        assert self._feed is not None, "it comes from a feed"
+        seen = self._feed.seen
+        if seen is None:
+            return
+        game = self._game or self._set_up(seen)
+        self._hold.stop()
+        held, self._news = self._news, None
+        if held is not None and not self._memory.went_back(seen.lines):
+            # What was still being played is over; nothing of it is left out.
+            self._hear(held, game)
+        self._sync(seen, facts, game.board)
+        news = _News(seen, facts)
+        if game.board.is_revealing:
+            self._news = news
+            self._told = self._told_before(seen, game)
+        else:
+            self._hear(news, game)
+        self._refresh()
+
+    def _sync(self, seen: Seen, facts: tuple[Any, ...], board: Board) -> None:
+        self._is_syncing = True
+        if seen.view is None:
+            board.cover("")
+        else:
+            if board.is_covered:
+                board.uncover()
+            board.sync(seen.view, facts)
+        self._is_syncing = False
+
+    def _hear(self, news: _News, game: Game) -> None:
+        """All of this may be told now."""
+        seen, facts = news
+        last = None if seen.view is None else game.air.last(seen, facts, game.board)
+        self._memory.hear(seen.update.n, seen.lines, last)
+        before, self._told = self._told, content(seen, game, _PLAYED)
+        is_new = before is not None and before.slide is None
+        if is_new and self._told.slide is not None and game.board.director.is_playing:
+            self._hold.start(HOLD_MS)
+
+    def _told_before(self, seen: Seen, game: Game) -> Content:
+        """What may be told while the board plays an outcome: as it stood before that."""
+        whole = content(seen, game, 0)
+        before = self._told or whole
+        return before._replace(
+            banner=whole.banner if seen.update.ending is None else before.banner,
+            faces=whole.faces, tales=whole.tales, act=None, slide=None, is_paused=False,
+        )  # fmt: skip
+
+    def _on_progress(self, shown: int) -> None:
+        """So much of an outcome is to be seen on the board."""
+        if self._is_syncing or self._news is None or self._game is None or self._told is None:
+            return
+        tales = self._game.air.tales(self._news.seen, self._game.board, shown)
+        self._told = self._told._replace(tales=tales)
+        self._refresh()
+
+    def _on_revealed(self) -> None:
+        """The outcome has been played to its end."""
+        if self._is_syncing or self._news is None or self._game is None:
+            return
+        news, self._news = self._news, None
+        self._hear(news, self._game)
+        self._refresh()
+
+    # The board.
+
+    def _set_up(self, seen: Seen) -> Game:
+        look = LOOKS[seen.match.game]
+        board = look.board(self._palette, self)
+        board.set_floor(AIR)
+        board.set_interactive(False)
+        board.set_marks(False)
+        board.set_coordinates(True)
+        board.set_names(seen.names)
+        board.revealed.connect(self._on_revealed)
+        board.reveal_progress.connect(self._on_progress)
+        self._game = Game(board, look.conduct(), look.air())
+        return self._game
+
+    def _drop_game(self) -> None:
+        if self._stage is not None:
+            self._stage.close()
+            self._stage = None
+        if self._game is not None:
+            self._is_syncing = True
+            self._game.board.finish()
+            self._is_syncing = False
+            self._game.board.deleteLater()
+            self._game = None
+
+    def _place_board(self, room: QRectF) -> None:
+        """Where the board is from now on, or `NOWHERE`."""
+        if self._game is None or room.isEmpty():
+            return
+        if self._stage is None:
+            self._stage = Stage(self._game.board, room, self)
+            self._stage.changed.connect(self._on_board)
+        else:
+            self._stage.settle(room)
+
+    def _on_board(self, part: QRectF) -> None:
+        seen = part & self._composed.board
+        if not seen.isEmpty():
+            self.changed.emit(seen)
+
+    # The picture.
+
+    def _refresh(self) -> None:
+        """Brings the picture to what there is now, and tells what of it has changed."""
+        feed, card = self._feed, self._on_air.card
+        update = None if feed is None or feed.seen is None else feed.seen.update
+        running = frozenset(
+            timer.id
+            for timer in (() if update is None else update.clocks)
+            if timer.running and update is not None and not update.standing
+        )
+        left = {} if feed is None else feed.left_ms()
+        times = Times(left, running, self._on_air.now_ms())
+        self._show(self._compose(times) if card is None else over_all(card, times))
+        if times.next_ms is None:
+            self._beat.stop()
+        else:
+            self._beat.start(times.next_ms)
+
+    def _compose(self, times: Times) -> Composed:
+        if self._told is None:
+            return standby()
+        told = self._told._replace(slide=None) if self._hold.isActive() else self._told
+        return Composer(told, self._memory.last, times, self._on_air.picture).composed()
+
+    def _show(self, now: Composed) -> None:
+        before, self._composed = self._composed, now
+        if now.board != before.board or self._stage is None:
+            self._place_board(now.board)
+        for name in {**before.pieces, **now.pieces}:
+            old, new = before.pieces.get(name), now.pieces.get(name)
+            if old != new:
+                self._repaint(old, new)
+        if now.board != before.board:
+            self.changed.emit(now.board | before.board)
+
+    def _repaint(self, *placed: Any) -> None:
+        area = QRectF()
+        for one in placed:
+            if one is not None:
+                area |= one.room
+        self.changed.emit(area)

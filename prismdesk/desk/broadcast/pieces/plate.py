@@ -1,0 +1,187 @@
+"""A seat's plate: sign, name, what is to be said of it, points, and its own clock."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.broadcast.brush import NAME, NOTE, RIGHT, SCORE, Brush, Ink, Style
+from prismdesk.desk.broadcast.parts import Sketch
+from prismdesk.desk.broadcast.pieces.piece import joined
+from prismdesk.desk.broadcast.pieces.stack import Block, height, in_lines, paint_blocks, tall
+from prismdesk.desk.look.palettes import mixed
+from prismdesk.desk.look.theme import FIGURES, font
+
+State = Literal["waits", "acts", "won", "gone"]
+
+_SIDE: Final = 20.0
+_SIGN: Final = 18.0
+_INDENT: Final = 50.0
+_TINT: Final = 0.16
+_FIGURE: Final = 92.0
+"""The row of points: what figures of 96 pixels take above their line, and air."""
+_MIDDLE: Final = 44.0
+_TIME: Final = Style(56, 44, FIGURES)
+_BAR: Final = 28.0
+_BARS_HIGH: Final = 110.0
+_ABOVE_BARS: Final = 10.0
+_SKETCH: Final = 76.0
+_LEAST_SKETCH: Final = 34.0
+
+
+class Bars(NamedTuple):
+    """Points by round, None for one to come; `top` is a bar that is so many pixels `high`."""
+
+    points: tuple[int | None, ...]
+    top: int
+    high: float = 60.0
+
+
+class Plate(NamedTuple):
+    """One seat. Who is to act has a fuller frame, who has won too; who has left recedes.
+
+    `score` and `time` are empty where the game has none. A `slim` one says no more than name,
+    points and time.
+    """
+
+    seat: Seat
+    name: str
+    below: tuple[str, ...] = ()
+    score: str = ""
+    time: str = ""
+    state: State = "waits"
+    bars: Bars | None = None
+    sketches: tuple[Sketch, ...] = ()
+    slim: bool = False
+
+    @property
+    def words(self) -> str:
+        return joined(self.name, *self.below, self.score, self.time)
+
+    def paint(self, brush: Brush, room: QRectF) -> None:
+        palette = brush.palette
+        on = self._panel(brush, room)
+        is_gone = self.state == "gone"
+        ink = Ink(palette.muted if is_gone else palette.text, on)
+        muted = Ink(palette.muted if not self._stands_out else palette.text, on)
+        inside = room.adjusted(_SIDE, 10, -_SIDE, -14)
+        figures = QRectF(inside)
+        figures.setTop(inside.bottom() - _FIGURE)
+        big, small = (self.score, self.time) if self.score else (self.time, "")
+        if small and self.slim:
+            self._clock(brush, small, figures, ink, muted)
+            small = ""
+        head = QRectF(inside)
+        if big or self.bars or (self.sketches and not self.slim):
+            head.setBottom(figures.top())
+        if small:
+            row = QRectF(head.x(), head.bottom() - _MIDDLE, head.width(), _MIDDLE)
+            self._clock(brush, small, row, ink, muted)
+            head.setBottom(row.top())
+        below = [] if small or self.slim else self._below(head, muted)
+        high = tall(below, inside.width())
+        end = self._name(brush, head.adjusted(0, 0, 0, -high), ink)
+        paint_blocks(brush, below, QRectF(head.x(), end, head.width(), high))
+        self._figures(brush, big, figures, ink)
+
+    def bars_room(self, room: QRectF) -> float:
+        """How high bars beside the points can be below the texts of this plate."""
+        inside = room.adjusted(_SIDE, 10, -_SIDE, -14)
+        head = inside.adjusted(0, 0, 0, -_FIGURE)
+        name = height(self.name, NAME.over(3), inside.width() - _INDENT)
+        below = [] if self.slim else self._below(head, Ink("", ""))
+        texts = min(head.height(), name + tall(below, inside.width()))
+        return min(_BARS_HIGH, inside.height() - texts - _ABOVE_BARS)
+
+    def _below(self, head: QRectF, ink: Ink) -> list[Block]:
+        """The lines below the name, as many as that leaves room for."""
+        name = height(self.name, NAME.over(3), head.width() - _INDENT)
+        lines = in_lines(self.below, head.width())
+        blocks = [Block(line, NOTE, ink) for line in lines]
+        while len(blocks) > 1 and name + tall(blocks, head.width()) > head.height() + 0.5:
+            blocks.pop()
+        return blocks
+
+    @property
+    def _stands_out(self) -> bool:
+        return self.state in ("acts", "won")
+
+    def _panel(self, brush: Brush, room: QRectF) -> str:
+        """The plate itself; what its texts stand on."""
+        palette = brush.palette
+        colour = palette.seats[self.seat]
+        if self._stands_out:
+            on = mixed(palette.surface, colour, _TINT).name()
+            brush.panel(room, on, colour, width=10)
+        else:
+            on = palette.ground if self.state == "gone" else palette.surface
+            brush.panel(room, on, palette.line if self.state == "gone" else colour)
+        return on
+
+    def _name(self, brush: Brush, head: QRectF, ink: Ink) -> float:
+        """The sign and the name; where they end."""
+        room = head.adjusted(_INDENT, 0, 0, 0)
+        high = min(room.height(), height(self.name, NAME.over(3), room.width()))
+        room.setHeight(high)
+        one = min(high, QFontMetricsF(font(NAME.size, NAME.weight, 1.0)).height())
+        brush.sign(self.seat, QPointF(head.x() + _SIGN + 4, room.top() + one / 2), _SIGN)
+        brush.text(self.name, room, NAME.over(3), ink)
+        return room.bottom()
+
+    def _clock(self, brush: Brush, time: str, row: QRectF, ink: Ink, muted: Ink) -> None:
+        """His clock at the right of a row, and beside it what is else below the name."""
+        face = QFontMetricsF(font(_TIME.size, _TIME.weight, 1.0))
+        wide = face.horizontalAdvance("0:00.0") + 2
+        # Figures have nothing below their line, so their type may be higher than the row.
+        box = QRectF(row.right() - wide, row.center().y() - 40, wide, 80)
+        brush.text(time, box, _TIME, ink, RIGHT)
+        if self.below and not self.slim:
+            beside = row.adjusted(0, 0, -wide - 14, 0)
+            brush.text(joined(*self.below), beside, NOTE, muted)
+
+    def _figures(self, brush: Brush, big: str, row: QRectF, ink: Ink) -> None:
+        """His points, and beside them those of each round, or pictures."""
+        metrics = QFontMetricsF(font(SCORE.size, SCORE.weight, 1.0))
+        wide = min(row.width(), metrics.horizontalAdvance(big) + 2)
+        middle = row.bottom() - 6 - metrics.capHeight() / 2
+        top = middle - metrics.ascent() + metrics.capHeight() / 2
+        if big:
+            brush.text(big, QRectF(row.x(), top, wide, metrics.height()), SCORE, ink)
+        beside = row.adjusted(wide + 20 if big else 0, 0, 0, -4)
+        if self.bars is not None:
+            _bars(brush, self.bars, self.seat, beside)
+        elif self.sketches and not self.slim:
+            _sketches(brush, self.sketches, beside, at_right=bool(big))
+
+
+def _bars(brush: Brush, bars: Bars, seat: Seat, room: QRectF) -> None:
+    """A bar for each round at the right end, a dash for one that is to come."""
+    count = len(bars.points)
+    step = min(_BAR, room.width() / max(1, count))
+    left = room.right() - step * count
+    painter, palette = brush.painter, brush.palette
+    painter.setPen(Qt.PenStyle.NoPen)
+    for number, points in enumerate(bars.points):
+        painter.setBrush(QColor(palette.line) if points is None else palette.seat(seat))
+        high = 4.0 if points is None else max(6.0, points / max(1, bars.top) * bars.high)
+        bar = QRectF(left + number * step, room.bottom() - high, step * 0.68, high)
+        painter.drawRoundedRect(bar, min(4.0, high / 2), min(4.0, high / 2))
+
+
+def _sketches(brush: Brush, sketches: tuple[Sketch, ...], room: QRectF, *, at_right: bool) -> None:
+    """As many small pictures as have room, side by side."""
+    step = min(_SKETCH + 12, (room.width() + 12) / len(sketches))
+    side = min(_SKETCH, step - 8)
+    if side < _LEAST_SKETCH:
+        side, step = _LEAST_SKETCH, _LEAST_SKETCH + 6
+    count = min(len(sketches), int((room.width() + 12) // step))
+    left = room.right() - step * count + (step - side) if at_right else room.left()
+    top = room.bottom() - _SKETCH / 2 - side / 2 + 4
+    for number, sketch in enumerate(sketches[:count]):
+        brush.painter.save()
+        box = QRectF(left + number * step, top, side, side)
+        sketch.draw(brush.painter, box, brush.palette)
+        brush.painter.restore()

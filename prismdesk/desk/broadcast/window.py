@@ -1,0 +1,201 @@
+"""The broadcast's window: one picture, pixel by pixel, and nothing of a window about it."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QCloseEvent,
+    QColor,
+    QHideEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QScreen,
+    QShowEvent,
+    QWindow,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from prismdesk.desk.broadcast.frame import Frame
+from prismdesk.desk.broadcast.on_air import OnAir
+from prismdesk.desk.broadcast.palettes import KEY, air_palette
+from prismdesk.desk.broadcast.sizes import is_exact, logical, ratio
+
+TITLE: Final = "PrismDesk – Broadcast"
+"""Never translated and never another: capture programs find the window by it."""
+
+DESIGN: Final = QRectF(0, 0, 1920, 1080)
+"""What a frame paints in, whatever the size of the window."""
+
+
+class BroadcastWindow(QWidget):
+    """Shows a frame, just as large as `on_air` says in pixels of the screen.
+
+    `hidden()`: it is not shown any more, whoever did that. `fit_changed()`: the size that it has,
+    or whether that is exact, may be another.
+
+    It is hidden and shown and never made anew, for a capture program holds on to it. Whoever
+    closes it on the screen hides it; `close()` is for the end of the program. It has no part in a
+    match, takes no keys, and has no pointer. The mouse can only move it.
+    """
+
+    hidden = Signal()
+    fit_changed = Signal()
+
+    def __init__(self, frame: Frame, on_air: OnAir) -> None:
+        super().__init__(None, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
+        self._frame, self._on_air = frame, on_air
+        self._told: tuple[tuple[int, int], bool] | None = None
+        self._comes_up = False
+        self.setWindowTitle(TITLE)
+        self.setAccessibleName(TITLE)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        # The program ends with its own window, also while this one is up.
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.setCursor(Qt.CursorShape.BlankCursor)
+        self.create()
+        handle = self.windowHandle()
+        handle.installEventFilter(self)
+        handle.screenChanged.connect(self._fit)
+        frame.changed.connect(self._on_frame)
+        on_air.changed.connect(self._on_on_air)
+        self._fit()
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Its size now, in pixels of the screen."""
+        scale = ratio(self.devicePixelRatioF())
+        return round(self.width() * scale), round(self.height() * scale)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it has just as many pixels as it is to have."""
+        size = self._on_air.picture.size
+        return is_exact(size, self.devicePixelRatioF()) and self.pixels == size
+
+    def place_on(self, screen: QScreen) -> None:
+        """Puts it at that screen's upper left; beneath other windows where there is only one."""
+        self._fit(screen)
+        self.move(screen.geometry().topLeft())
+        self._make_way()
+
+    def event(self, event: QEvent) -> bool:
+        """Follows the scale of its screen."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._fit()
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keeps from it that it is covered or minimised: then it would not be painted any more."""
+        if event.type() == QEvent.Type.Expose and isinstance(watched, QWindow):
+            if not watched.isExposed():
+                return self.isVisible()
+            if self._comes_up:
+                self._comes_up = False
+                self._make_way()
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Comes up beneath what somebody works on, once the system has it on the screen."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self._describe()
+            self._comes_up = True
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Tells it, unless it is only minimised."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.hidden.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """A person closes it: it is hidden. A close that is accepted would make it anew later."""
+        if event.spontaneous():
+            event.ignore()
+            self.hide()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """It has no title bar, so that it can be taken anywhere."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.windowHandle().startSystemMove()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Says so, for a system can give it another size than it asks for."""
+        super().resizeEvent(event)
+        self._tell()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Has the frame paint each part that is to be painted."""
+        # A painter that was left active by a fault in a picture would take the program down.
+        with QPainter(self) as painter:
+            for part in event.region():  # type: ignore[attr-defined] # its stub does not say so
+                self._paint_part(painter, part)
+
+    def _paint_part(self, painter: QPainter, part: QRect) -> None:
+        scale, left, top = self._mapping()
+        painter.resetTransform()
+        painter.setClipRect(part)
+        if left or top:
+            painter.fillRect(part, self._beside())
+        painter.translate(left, top)
+        painter.scale(scale, scale)
+        area = QRectF(
+            (part.x() - left) / scale, (part.y() - top) / scale,
+            part.width() / scale, part.height() / scale,
+        )  # fmt: skip
+        self._frame.paint(painter, area & DESIGN)
+
+    def _mapping(self) -> tuple[float, float, float]:
+        """The scale from the frame to the window, and what remains on the left and above."""
+        scale = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
+        wide, high = DESIGN.width() * scale, DESIGN.height() * scale
+        return scale, (self.width() - wide) / 2, (self.height() - high) / 2
+
+    def _beside(self) -> QColor:
+        """What stands beside a picture that is not as wide or as high as its window."""
+        ground = self._on_air.picture.ground
+        return QColor(KEY if ground == "chroma" else air_palette(ground).ground)
+
+    def _on_frame(self, part: QRectF) -> None:
+        """Outward to where pixels of the window and of the screen begin together."""
+        scale, left, top = self._mapping()
+        step = ratio(self.devicePixelRatioF()).denominator
+        first_x = math.floor((part.left() * scale + left) / step) * step
+        first_y = math.floor((part.top() * scale + top) / step) * step
+        last_x = math.ceil((part.right() * scale + left) / step) * step
+        last_y = math.ceil((part.bottom() * scale + top) / step) * step
+        self.update(QRect(first_x, first_y, last_x - first_x, last_y - first_y))
+        if QAccessible.isActive():
+            self._describe()
+
+    def _on_on_air(self) -> None:
+        self._fit()
+        self.update()
+
+    def _describe(self) -> None:
+        if self.accessibleDescription() != self._frame.words:
+            self.setAccessibleDescription(self._frame.words)
+
+    def _make_way(self) -> None:
+        if len(QApplication.screens()) == 1:
+            self.lower()
+
+    def _fit(self, screen: QScreen | None = None) -> None:
+        """Takes the size that is wanted, at the scale of that screen."""
+        scale = self.devicePixelRatioF() if screen is None else screen.devicePixelRatio()
+        self.setFixedSize(*logical(self._on_air.picture.size, scale))
+        self._tell()
+
+    def _tell(self) -> None:
+        fit = self.pixels, self.is_exact
+        if fit != self._told:
+            self._told = fit
+            self.fit_changed.emit()

@@ -1,0 +1,149 @@
+"""A game in rounds as it is told to an audience: cards before and between them, and at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from prismdesk.core.game import EndKind
+from prismdesk.core.points import written
+from prismdesk.core.rounds import Pair, summed
+from prismdesk.core.seats import Seat
+from prismdesk.desk.board.scene import Board
+from prismdesk.desk.broadcast.air import Air
+from prismdesk.desk.broadcast.parts import Ledger, Line, Plaque, Slide, Tale
+from prismdesk.desk.broadcast.seen import Seen
+from prismdesk.desk.games.rounds.ledger import ledger
+from prismdesk.desk.games.rounds.series import Series
+from prismdesk.desk.texts import listed, say, tr
+
+_PARTED: Final = " · "
+
+
+class RoundsAir(Air):
+    """What games in rounds have in common (ALL10): points by round, and who presses on."""
+
+    def __init__(self, series: Series) -> None:
+        self._series = series
+
+    def slide(self, seen: Seen, board: Board) -> Slide | None:
+        """The card of the round that comes next."""
+        view = seen.view
+        if view is None or view.phase != self._series.between:
+            return None
+        rounds = self._series.rounds
+        lines = [] if not view.round else [Line(self._leading(seen, view), "strong")]
+        why = self._series.why(seen.now)
+        if why is not None:
+            lines.append(Line(say(why, seen.names), "muted"))
+        if not view.round:
+            lines.append(Line(say(self._series.following(view), seen.names)))
+        running = {clock.id for clock in seen.update.clocks}
+        return Slide(
+            tr("Round {n} of {rounds}", n=view.round + 1, rounds=rounds),
+            tuple(lines),
+            ledger=self._ledger(seen, view),
+            foot=(_awaited(seen, view),),
+            timer=next((timer for timer in self._series.timers if timer in running), ""),
+        )
+
+    def final(self, seen: Seen, board: Board) -> Slide | None:
+        """Who has won with which points, by which rule, and who made the game (ALL1)."""
+        view, ending = seen.view, seen.update.ending
+        if view is None or ending is None:
+            return None
+        winner = ending.winner
+        title = tr("Nobody wins")
+        if winner is not None:
+            title = tr("{name} wins", name=seen.names[winner])
+        reason = say(ending.reason, seen.names)
+        if ending.rule is not None:
+            reason = f"{reason.removesuffix('.')} ({ending.rule})"
+        lines = [Line(reason)]
+        red, blue = summed(view.rounds, view.added)
+        if ending.kind is EndKind.WIN and red != blue:
+            lines.append(Line(tr("A tie goes to the DM Opponent (ALL1)."), "muted"))
+        return Slide(
+            title,
+            tuple(lines),
+            winner,
+            self._ledger(seen, view),
+            (say(self._series.credit, seen.names),),
+        )
+
+    def plaque(self, seen: Seen, seat: Seat, board: Board) -> Plaque:
+        return Plaque(_PARTED.join(() if seen.view is None else self.standing(seen.view, seat)))
+
+    def last(self, seen: Seen, facts: Sequence[Any], board: Board) -> Tale | None:
+        """What happened last; who looks on from now on is told it from the view."""
+        told = [tale for fact in facts if (tale := self.tale_of(seen, fact)) is not None]
+        if told:
+            return told[-1]
+        is_first = seen.update.number <= 1
+        return self.tale_of_now(seen, seen.view) if is_first and seen.view is not None else None
+
+    def tale_of(self, seen: Seen, fact: Any) -> Tale | None:
+        """What is told of a fact, if it is the last one."""
+        return None
+
+    def tale_of_now(self, seen: Seen, view: Any) -> Tale | None:
+        """What had happened last, as far as the view has it."""
+        return None
+
+    def round_over(self, seen: Seen, number: int, points: Sequence[int]) -> Tale:
+        """The end of a round, with the points that each seat made in it."""
+        made = zip(seen.names.values(), points, strict=True)
+        lines = (
+            Line(tr("{name}: {points}", name=name, points=self.points(one))) for name, one in made
+        )
+        return tell(Line(tr("Round {n} is over", n=number), "strong"), *lines)
+
+    def standing(self, view: Any, seat: Seat) -> list[str]:
+        """What a plate says of its seat, in a word or two each."""
+        is_asked = view.phase != self._series.over
+        return [tr("ready")] if is_asked and seat in view.ready else []
+
+    def points(self, points: int) -> str:
+        """Points as they are written in this game, with a true minus."""
+        return written(points, self._series.decimals).replace("-", "−")
+
+    def _leading(self, seen: Seen, view: Any) -> str:
+        red, blue = summed(view.rounds, view.added)
+        if red == blue:
+            return tr("Level at {points}", points=self.points(red))
+        leads = Seat.RED if red > blue else Seat.BLUE
+        more, less = self.points(max(red, blue)), self.points(min(red, blue))
+        return tr("{name} leads, {more} to {less}", name=seen.names[leads], more=more, less=less)
+
+    def _ledger(self, seen: Seen, view: Any) -> Ledger | None:
+        rounds: tuple[Pair, ...] = view.rounds
+        if not rounds and not any(view.added):
+            return None
+        points = ledger(rounds, view.added, self._series.decimals)
+        heads = [str(number) for number in range(1, len(rounds) + 1)]
+        columns = [*points.rounds]
+        if points.host is not None:
+            heads.append(tr("Host"))
+            columns.append(points.host)
+        heads.append(tr("Total"))
+        columns.append(points.totals)
+        rows = tuple(
+            (seat, tuple(figures[seat].replace("-", "−") for figures in columns))
+            for seat in seen.names
+        )
+        return Ledger(tuple(heads), rows)
+
+
+def tell(*lines: Line, seat: Seat | None = None) -> Tale:
+    """The card of what happened last."""
+    return Tale(tr("Last"), lines, seat)
+
+
+def _awaited(seen: Seen, view: Any) -> str:
+    """Who has to press on, so that the next round begins (ALL10)."""
+    if seen.match.has_host:
+        return tr("Begins when the host presses on")
+    if not view.ready:
+        return tr("Begins when both are ready")
+    awaited = (name for seat, name in seen.names.items() if seat not in view.ready)
+    return tr("Waiting for {names}", names=listed(awaited))

@@ -1,0 +1,403 @@
+"""The picture of the broadcast follows its match: what it shows, when, and what it paints again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.game import Agreement
+from prismdesk.core.seats import Seat
+from prismdesk.desk.broadcast.layout import WHOLE
+from prismdesk.desk.broadcast.on_air import Card, Kind, Picture
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.commands import (
+    Accept,
+    AddPoints,
+    AddTime,
+    Decline,
+    End,
+    Forfeit,
+    Offer,
+    Pause,
+    Resign,
+    Resume,
+)
+from tests.support.airing import Airing, airing
+from tests.support.looking import settle
+from tests.support.prism import BOARD
+
+RED, BLUE = Seat.RED, Seat.BLUE
+BOARD_ROOM = QRectF(532, 78, 856, 836)
+
+Make = Callable[..., Airing]
+
+
+@pytest.fixture
+def on_air(qtbot: QtBot) -> Iterator[Make]:
+    """Puts matches on the air, and takes them off at the end."""
+    made: list[Airing] = []
+
+    def make(game: Any = PRIZMIK, **given: Any) -> Airing:
+        made.append(airing(qtbot, game, **given))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def prism(on_air: Make, **given: Any) -> Airing:
+    """Broken Prism with round 1 on the board."""
+    made = on_air(BROKEN_PRISM, setup=BOARD, windows="together", **given)
+    made.act(None, "next")
+    return made
+
+
+def seen_board(made: Airing) -> QImage:
+    return made.image().copy(BOARD_ROOM.toAlignedRect())
+
+
+# What is said of the match.
+
+
+@pytest.mark.parametrize("shows", ["whole", "board", "strip"])
+def test_all5_all13_the_rules_in_force_are_in_every_layout(on_air: Make, shows: Any) -> None:
+    made = on_air(seed="typed", known_seed=True)
+    made.on_air.look(Picture(shows=shows))
+    assert "Event rules" in made.said
+    assert "known seed" in made.said
+
+
+def test_all1_who_wins_a_tie_is_marked(on_air: Make) -> None:
+    made = prism(on_air, death_match_opponent="blue")
+    assert "DM Opponent" in made.said
+
+
+def test_who_is_on_turn_has_another_plate(on_air: Make) -> None:
+    made = on_air()
+    corner = QRectF(100, 720, 30, 30).toRect()
+    before = made.image().copy(corner)
+    made.turn("a1>a2")
+    assert made.image().copy(corner) != before
+
+
+def test_all7_offers_stand_below_the_board(on_air: Make) -> None:
+    made = on_air()
+    made.turn("a1>a2")
+    made.order(Offer(Agreement.DRAW), RED)
+    assert "Mina offers a draw" in made.said
+    made.turn("h8>h7")
+    made.order(Offer(Agreement.TAKEBACK, 1), BLUE)
+    assert "Jae asks to go back to before" in made.said.replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        (AddTime("clock-red", 30_000, "a slow machine"), "Mina’s clock +30 s: a slow machine"),
+        (Forfeit(RED, "left the hall"), "Mina forfeits: left the hall"),
+        (End(BLUE, "the hall closes"), "The host rules that Jae wins: the hall closes"),
+    ],
+)
+def test_all6_every_act_of_the_host_is_shown_with_its_reason(
+    on_air: Make, order: Any, said: str
+) -> None:
+    made = on_air(clock="total:300+5")
+    made.turn("a1>a2")
+    made.order(order)
+    assert "The host" in made.said
+    assert said in made.said.replace("\n", " ")
+
+
+def test_all6_an_act_stands_until_the_match_goes_on(on_air: Make) -> None:
+    made = prism(on_air)
+    made.order(AddPoints(RED, 2, "a late correction"))
+    assert "Mina +2 points: a late correction" in made.said.replace("\n", " ")
+    made.act(RED, "claim 39")
+    assert "correction" not in made.said
+
+
+def test_all6_what_a_host_who_plays_asks_for_is_told_and_is_no_act_yet(on_air: Make) -> None:
+    made = on_air(host="seated", clock="total:300+5")
+    made.turn("a1>a2")
+    made.order(AddTime("clock-blue", 20_000, "a slow machine"))
+    asked = made.said.replace("\n", " ")
+    assert "Mina, as the host: Proposes Jae’s clock +20 s: a slow machine" in asked
+    assert made.update.offer is not None
+    made.order(Decline(), BLUE)
+    assert "slow machine" not in made.said
+    made.order(AddTime("clock-blue", 20_000, "a slow machine"))
+    made.order(Accept(made.update.offer.n), BLUE)
+    assert "Mina, as the host Jae’s clock +20 s: a slow machine" in made.said.replace("\n", " ")
+
+
+def test_the_end_says_who_won_why_and_whose_game_it_is(on_air: Make) -> None:
+    made = on_air()
+    made.turn("a1>a2")
+    made.order(Resign(), BLUE)
+    words = made.said.replace("\n", " ")
+    assert "Mina wins" in words
+    assert "Jae resigns. (ALL8)" in words
+    assert "Garrett Bailey" in words
+    assert "has won" in words
+
+
+# Pauses and cards.
+
+
+def test_all12_a_pause_covers_the_board(on_air: Make) -> None:
+    first, second = on_air(), on_air()
+    first.turn("a1>a2", "h8>h7")
+    second.turn("h1>h2", "a8>a7")
+    assert seen_board(first) != seen_board(second)
+    for made in (first, second):
+        made.order(Pause("somebody fell ill"))
+        for said in ("Paused", "by the host", "somebody fell ill"):
+            assert said in made.said
+    assert seen_board(first) == seen_board(second)
+    first.order(Resume())
+    assert seen_board(first) != seen_board(second)
+
+
+def test_all12_under_practice_rules_the_board_stays_in_a_pause(on_air: Make) -> None:
+    made = on_air(rules="practice")
+    before = seen_board(made)
+    made.order(Pause("a question"))
+    assert seen_board(made) == before
+    assert "Paused by the host: a question" in made.said
+
+
+def test_all12_what_happened_last_is_not_told_in_a_pause(on_air: Make) -> None:
+    made = prism(on_air)
+    made.claim(RED, "39", "B 28+26-15", "G 17+16+6")
+    made.act(None, "next")
+    assert "Mina takes 39" in made.said
+    made.order(Pause("x"))
+    assert "takes 39" not in made.said
+
+
+def test_a_card_covers_everything(on_air: Make) -> None:
+    first, second = on_air(), prism(on_air)
+    card = Card(Kind.TECHNICAL, "Technical pause", "We are back soon")
+    for made in (first, second):
+        made.on_air.put_up(card)
+    assert first.image() == second.image()
+    assert first.frame.words == "Technical pause · We are back soon"
+    first.on_air.take_down()
+    assert "PRIZMIK" in first.said
+
+
+def test_without_a_match_it_says_only_what_program_it_is(on_air: Make) -> None:
+    made = on_air()
+    made.frame.follow(None)
+    assert made.frame.words == "PrismDesk"
+    assert made.frame.board is None
+
+
+# What is being revealed.
+
+
+def test_bp28_nothing_tells_an_outcome_before_the_board_does(on_air: Make) -> None:
+    made = prism(on_air)
+    made.claim(RED, "39", "B 28+26-15", "G 17+16+6", rest=False)
+    assert made.frame.board is not None
+    assert made.frame.board.is_revealing
+    during = made.frame.words
+    for told in ("takes", "stands", "beaten", "+5"):
+        assert told not in during
+    made.until(lambda: "28 + 26" in made.frame.words.replace("\xa0", " "))
+    assert "stands" not in made.frame.words
+    made.rest()
+    assert "stands" in made.frame.words
+    assert "Mina takes 39" in made.frame.words
+
+
+def test_a_rewind_while_something_is_revealed_leaves_nothing_of_it(on_air: Make) -> None:
+    made = prism(on_air)
+    n = made.update.n
+    before = made.frame.words
+    made.claim(RED, "39", "B 28+26-15", "G 17+16+6", rest=False)
+    assert made.frame.board is not None
+    assert made.frame.board.is_revealing
+    made.rewind(n)
+    assert not made.frame.board.is_revealing
+    for told in ("takes 39", "stands", "+5"):
+        assert told not in made.frame.words
+    for part in before.split(" · "):
+        assert part in made.frame.words
+
+
+# What comes back.
+
+
+def test_all7_a_rewind_brings_the_whole_picture_back(on_air: Make) -> None:
+    made = prism(on_air)
+    made.claim(RED, "39", "B 28+26-15", "G 17+16+6")
+    made.act(None, "next")
+    n, board, words = made.update.n, seen_board(made), made.frame.words
+    made.claim(BLUE, "24", "E 6x4", "d 16+8")
+    made.act(None, "next")
+    assert made.frame.words != words
+    made.rewind(n)
+    assert seen_board(made) == board
+    assert "the wrong side was claimed" in made.frame.words
+    told = made.frame.words.split(" · ")
+    assert [part for part in words.split(" · ") if part not in told] == []
+    assert "24 not" not in made.frame.words
+
+
+def test_who_comes_in_the_middle_sees_what_everybody_sees(on_air: Make) -> None:
+    made = prism(on_air)
+    made.claim(RED, "39", "B 28+26-15", "G 17+16+6")
+    picture = made.image()
+    made.frame.follow(None)
+    made.frame.follow(made.feed)
+    assert made.image() == picture
+
+
+# What is painted again.
+
+
+def test_only_what_has_changed_is_painted_again(on_air: Make) -> None:
+    made = on_air(clock="total:300+5")
+    made.turn("a1>a2")
+    made.image()
+    settle()
+    before = made.image()
+    made.changed.clear()
+    made.turn("h8>h7")
+    settle()
+    after = made.image()
+    assert all(one != WHOLE for one in made.changed)
+    clean = WHOLE.toRect()
+    different = [
+        (x, y)
+        for x in range(0, clean.width(), 7)
+        for y in range(0, clean.height(), 7)
+        if before.pixel(x, y) != after.pixel(x, y)
+        and not any(part.adjusted(-1, -1, 1, 1).contains(x, y) for part in made.changed)
+    ]
+    assert different == []
+
+
+def test_a_part_is_painted_as_in_the_whole(on_air: Make) -> None:
+    made = prism(on_air)
+    whole = made.image()
+    assert made.patched(whole, QRectF(1400, 60, 430, 300)) == whole
+    assert made.patched(whole, QRectF(700, 300, 240, 200)) == whole
+
+
+def test_a_clock_paints_nothing_but_itself(on_air: Make) -> None:
+    made = prism(on_air)
+    made.image()
+    made.changed.clear()
+    made.pass_ms(1_000)
+    assert made.changed
+    assert all(one.left() >= 1396 and one.bottom() <= 268 for one in made.changed)
+    assert "9:59" in made.said
+
+
+def test_nothing_ticks_where_nothing_counts(on_air: Make) -> None:
+    made = on_air()
+    assert not made.ticks
+    made.turn("a1>a2")
+    assert not made.ticks
+    made.on_air.put_up(Card(Kind.THANKS, "Thanks"))
+    assert not made.ticks
+    later = made.on_air.now_ms() + 90_000
+    made.on_air.put_up(Card(Kind.BACK, "Back in", until_ms=later))
+    assert made.ticks
+    made.on_air.take_down()
+    assert not made.ticks
+
+
+def test_a_clock_that_stands_or_is_not_seen_does_not_tick(on_air: Make) -> None:
+    made = on_air(clock="total:300+5")
+    made.turn("a1>a2")
+    assert made.ticks
+    made.on_air.look(Picture(shows="board"))
+    assert not made.ticks
+    made.on_air.look(Picture())
+    made.order(Pause("x"))
+    assert not made.ticks
+
+
+def test_a_countdown_ends_at_nothing(on_air: Make) -> None:
+    made = on_air()
+    now = [100_000]
+    made.on_air.now_ms = lambda: now[0]
+    made.on_air.put_up(Card(Kind.SOON, "Starting soon", until_ms=now[0] + 65_000))
+    assert made.frame.words == "Starting soon · 1:05"
+    now[0] += 61_000
+    made.beat()
+    assert made.frame.words == "Starting soon · 0:04"
+    now[0] += 9_000
+    made.beat()
+    assert made.frame.words == "Starting soon · 0:00"
+    assert not made.ticks
+
+
+def test_tenths_are_shown_below_ten_seconds(on_air: Make) -> None:
+    made = on_air(clock="total:300")
+    made.turn("a1>a2")
+    made.pass_ms(290_500)
+    assert re.search(r"0:09\.\d", made.frame.words)
+
+
+def test_a_clock_that_stands_still_says_why(on_air: Make) -> None:
+    made = prism(on_air)
+    running = made.image().copy(1408, 200, 416, 68)
+    made.claim(RED, "39", "B 28+26-15", "G 17+16+6")
+    assert "in the reveal" in made.said
+    assert made.image().copy(1408, 200, 416, 68) != running
+
+
+def test_other_eyes_have_other_colours(on_air: Make) -> None:
+    made = on_air()
+    before = made.image()
+    made.frame.set_eyes("deuteranopia")
+    assert made.image() != before
+    assert WHOLE in made.changed
+    made.frame.set_eyes("usual")
+    assert made.image() == before
+
+
+def test_the_last_move_is_seen_before_the_card_of_the_end(on_air: Make) -> None:
+    made = on_air(setup="a7/S7/8/8/8/8/8/A7 r 0 0")
+    made.act(RED, "a7xa8", rest=False)
+    assert "slide" not in made.pieces
+    assert "Mina wins" in made.said
+    made.end_hold()
+    assert "slide" in made.pieces
+    made.rewind(0)
+    assert "slide" not in made.pieces
+    made.act(RED, "a7xa8", rest=False)
+    made.frame.follow(None)
+    assert not made.frame._hold.isActive()
+
+
+def test_no_slide_waits_where_nothing_moved(on_air: Make) -> None:
+    made = on_air()
+    made.order(Resign(), RED)
+    assert "slide" in made.pieces
+
+
+def test_bars_have_one_scale_whatever_the_names_leave_them(on_air: Make) -> None:
+    made = prism(on_air, names=("W" * 20, "Jae"))
+    plates: list[Any] = [made.pieces[f"plate:{one}"].piece for one in ("red", "blue")]
+    assert plates[0].bars.high == plates[1].bars.high >= 60
+
+
+def test_nobody_is_lit_where_nobody_has_taken_it(on_air: Make) -> None:
+    made = prism(on_air)
+    made.claim(RED, "39", "B 28+26+15", "G 17+16-6")
+    assert "Nobody takes 39" in made.said
+    plates: list[Any] = [made.pieces[f"plate:{one}"].piece for one in ("red", "blue")]
+    assert [plate.state for plate in plates] == ["waits", "waits"]

@@ -1,0 +1,253 @@
+"""Everything on the broadcast can be read from afar: sizes, contrasts, nothing cut, nothing over
+another thing, in every layout, on every ground, for every game and with the longest names.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.seats import Seat
+from prismdesk.desk.broadcast.brush import Written
+from prismdesk.desk.broadcast.layout import SAFE
+from prismdesk.desk.broadcast.on_air import Card, Kind, Picture
+from prismdesk.desk.broadcast.palettes import KEY
+from prismdesk.desk.look.palettes import contrast
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
+from prismdesk.games.prisma.rules import PRISMA
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.commands import AddPoints, Pause, Resign
+from tests.support.airing import Airing, airing
+from tests.support.glitter import BOARDS
+from tests.support.prism import BOARD
+from tests.support.prisma import pick
+
+RED, BLUE = Seat.RED, Seat.BLUE
+WIDE = ("W" * 20, "M" * 20, "Ŵ" * 20, "@" * 20)
+STRANGE = (
+    "محمد بن عبد الرحمن الخوارزمي البغدادي",
+    "山田太郎左衛門尉信長公藤原朝臣山田太郎左衛門尉信長公藤原朝臣山田",
+    "👩‍👩‍👧‍👦 Ω ẞ ﷽ The long one",
+    "x" * 40,
+)
+FLOOR, LEAST_CONTRAST = 36, 7.0
+
+Make = Callable[..., Airing]
+Stage = Callable[[Make, tuple[str, ...]], Airing]
+
+
+@pytest.fixture
+def on_air(qtbot: QtBot) -> Iterator[Make]:
+    made: list[Airing] = []
+
+    def make(game: Any, **given: Any) -> Airing:
+        made.append(airing(qtbot, game, **given))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def claimed(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = on_air(BROKEN_PRISM, names=names, setup=BOARD, windows="together")
+    made.act(None, "next")
+    made.act(RED, "claim 39")
+    return made
+
+
+def revealed(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = on_air(BROKEN_PRISM, names=names, setup=BOARD, windows="together")
+    made.act(None, "next")
+    made.claim(RED, "39", "B 28+26-15", "G 17+16+6")
+    return made
+
+
+def given_points(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = revealed(on_air, names)
+    made.act(None, "next")
+    made.order(AddPoints(BLUE, 100, "a late correction of what was said"))
+    return made
+
+
+def raced(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = on_air(GLITTERING_PATHS, names=names, setup=BOARDS, race="arrival")
+    made.act(None, "next")
+    made.act(RED, "a1-b1-b2-c2-c1")
+    return made
+
+
+def between(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = raced(on_air, names)
+    for seat in (BLUE, RED, BLUE, RED):
+        made.act(seat, "pass")
+    return made
+
+
+def laid(on_air: Make, names: tuple[str, ...], seats: int, actions: int) -> Airing:
+    made = on_air(PRISMA, names=names, seats=seats, clock="total:300+5")
+    luck = random.Random(4)
+    for _ in range(actions):
+        seat = made.update.acting[0]
+        made.act(seat, PRISMA.write(pick(made.clients[seat].view, luck)), rest=False)
+    made.rest()
+    return made
+
+
+def two(on_air: Make, names: tuple[str, ...]) -> Airing:
+    return laid(on_air, names, 2, 12)
+
+
+def three(on_air: Make, names: tuple[str, ...]) -> Airing:
+    return laid(on_air, names, 3, 12)
+
+
+def four(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = laid(on_air, names, 4, 14)
+    made.order(Resign(), Seat.YELLOW)
+    return made
+
+
+def moved(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = on_air(PRIZMIK, names=names, clock="total:300+5")
+    made.turn("a1>a2", "h8>h7", "a2-a3")
+    return made
+
+
+def paused(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = moved(on_air, names)
+    made.order(Pause("a machine of a player does not answer any more, and is being restarted"))
+    return made
+
+
+def over(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = moved(on_air, names)
+    made.order(Resign(), RED)
+    return made
+
+
+STAGES = (
+    claimed, revealed, given_points, raced, between, two, three, four, moved, paused, over
+)  # fmt: skip
+PICTURES = (
+    Picture(),
+    Picture(ground="light"),
+    Picture(ground="chroma"),
+    Picture(shows="board", ground="chroma"),
+    Picture(shows="strip", ground="chroma"),
+    Picture(shows="strip"),
+)
+
+
+def pixels(image: QImage) -> Any:
+    """Its colours as red, green and blue, row by row."""
+    data = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1, 4)
+    return data[:, : image.width(), 2::-1].astype(np.int16)
+
+
+def inner(one: Written) -> QRectF:
+    """Where the line itself is, without the room above and below that no letter takes."""
+    return one.room.adjusted(0, one.room.height() * 0.22, 0, -one.room.height() * 0.22)
+
+
+def has(part: Any, colour: str, near: int = 24) -> bool:
+    wanted = QColor(colour)
+    off = np.abs(part - np.array([wanted.red(), wanted.green(), wanted.blue()]))
+    return bool((off.max(axis=2) <= near).any())
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_every_text_can_be_read(on_air: Make, stage: Stage) -> None:
+    made = stage(on_air, WIDE)
+    for picture in PICTURES:
+        made.on_air.look(picture)
+        found: list[Written] = []
+        image = pixels(made.image(found))
+        assert found, picture
+        for one in found:
+            about = (one.text, one.size, picture.ground, picture.shows)
+            assert one.size >= FLOOR, about
+            assert one.text == one.whole, about
+            assert contrast(one.colour, one.on) >= LEAST_CONTRAST, about
+            assert SAFE.contains(inner(one)), about
+            box = inner(one).toAlignedRect()
+            part = image[box.top() : box.bottom(), box.left() : box.right()]
+            if one.text.strip():
+                assert has(part, one.colour), about
+                assert has(part, one.on), about
+            assert not has(part, KEY, near=60), about
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_nothing_lies_over_another_thing(on_air: Make, stage: Stage) -> None:
+    made = stage(on_air, WIDE)
+    for picture in PICTURES:
+        made.on_air.look(picture)
+        composed = made.frame._composed
+        rooms = [placed.room for placed in composed.pieces.values()]
+        if not composed.board.isEmpty():
+            rooms.append(composed.board)
+        for room in rooms:
+            assert SAFE.contains(room), room
+        for one, other in combinations(rooms, 2):
+            assert (one & other).isEmpty(), (picture, one, other)
+
+
+@pytest.mark.parametrize("stage", [revealed, raced, four, paused, over])
+def test_foreign_names_and_the_longest_ones_stay_in_their_rooms(on_air: Make, stage: Stage) -> None:
+    made = stage(on_air, STRANGE)
+    for picture in PICTURES:
+        made.on_air.look(picture)
+        for one in made.written:
+            assert one.size >= FLOOR, one
+            assert inner(one).left() >= one.box.left() - 1, one
+            assert inner(one).right() <= one.box.right() + 2, one
+            assert SAFE.contains(inner(one)), one
+
+
+@pytest.mark.parametrize("stage", [claimed, raced, two, moved])
+def test_only_the_ground_has_the_colour_to_be_keyed_out(on_air: Make, stage: Stage) -> None:
+    """No panel, sign, beam or gem is anything like it."""
+    made = stage(on_air, ("Mina", "Jae"))
+    made.on_air.look(Picture(ground="chroma"))
+    image = pixels(made.image())
+    composed = made.frame._composed
+    for name in ("clock", "banner", "plate:red", "plate:blue"):
+        if name in composed.pieces:
+            inside = composed.pieces[name].room.adjusted(20, 20, -20, -20).toAlignedRect()
+            part = image[inside.top() : inside.bottom(), inside.left() : inside.right()]
+            assert not has(part, KEY, near=60), name
+    board = composed.board.adjusted(20, 20, -20, -20).toAlignedRect()
+    part = image[board.top() : board.bottom(), board.left() : board.right()]
+    assert not has(part, KEY, near=60)
+    assert has(image[:50], KEY, near=0)
+
+
+def test_a_card_can_be_read(on_air: Make) -> None:
+    made = moved(on_air, ("Mina", "Jae"))
+    later = made.on_air.now_ms() + 272_000
+    made.on_air.put_up(Card(Kind.OWN, "W" * 60, "M" * 160, later))
+    for picture in PICTURES:
+        made.on_air.look(picture)
+        for one in made.written:
+            assert one.size >= FLOOR
+            assert contrast(one.colour, one.on) >= LEAST_CONTRAST
+            assert SAFE.contains(inner(one)), one
+        assert not has(pixels(made.image()), KEY, near=60)
+
+
+def test_at_720p_it_is_the_same_picture(on_air: Make) -> None:
+    made = revealed(on_air, ("Mina", "Jae"))
+    large, small = made.image(), made.image(high=720)
+    shrunk = large.scaled(small.size(), mode=Qt.TransformationMode.SmoothTransformation)
+    off = np.abs(pixels(shrunk) - pixels(small)).mean()
+    assert off < 4

@@ -1,0 +1,229 @@
+"""What the picture is made from: times that know when they change, what is remembered, rooms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.seats import Agent, Seat
+from prismdesk.core.words import phrase
+from prismdesk.desk.broadcast.brush import Brush, Written
+from prismdesk.desk.broadcast.layout import SAFE, rooms
+from prismdesk.desk.broadcast.memory import Memory
+from prismdesk.desk.broadcast.on_air import Card, Kind, Picture
+from prismdesk.desk.broadcast.palettes import air_palette
+from prismdesk.desk.broadcast.parts import Ledger, Line, Row, Slide, Strip, Tale
+from prismdesk.desk.broadcast.pieces.headings import Title
+from prismdesk.desk.broadcast.pieces.plate import Plate
+from prismdesk.desk.broadcast.pieces.slide import SlideCard
+from prismdesk.desk.broadcast.pieces.strip import Rows
+from prismdesk.desk.broadcast.pieces.tale import Column, TaleCard
+from prismdesk.desk.broadcast.times import Times
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.commands import AddTime, Pause
+from prismdesk.table.log import LogLine
+from tests.support.airing import Airing, airing
+from tests.support.looking import PseudoLocale
+from tests.support.prism import BOARD
+
+RED, BLUE = Seat.RED, Seat.BLUE
+COLUMN = QRectF(96, 284, 416, 408)
+MIDDLE = QRectF(532, 78, 856, 836)
+
+
+def written(piece: Any, room: QRectF) -> list[Written]:
+    """The lines of a piece that is painted by itself."""
+    found: list[Written] = []
+    image = QImage(1920, 1080, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    piece.paint(Brush(painter, air_palette("dark"), found), room)
+    painter.end()
+    return found
+
+
+def texts(piece: Any, room: QRectF) -> list[str]:
+    return [one.text for one in written(piece, room)]
+
+
+# Times.
+
+
+@pytest.mark.parametrize(
+    ("left", "wanted"), [(65_400, 400), (65_000, 0), (10_001, 1), (9_999, 100), (50, 100)]
+)
+def test_a_time_is_told_again_when_it_reads_otherwise(left: int, wanted: int) -> None:
+    times = Times({"round": left}, frozenset({"round"}), 0)
+    assert times.next_ms is None
+    times.text("round")
+    assert times.next_ms is not None
+    assert wanted <= times.next_ms <= wanted + 10
+
+
+def test_a_time_that_stands_or_is_gone_is_told_once() -> None:
+    times = Times({"round": 65_400, "window": 0}, frozenset({"window"}), 0)
+    assert times.text("round") == "1:06"
+    assert times.text("window") == "0:00.0"
+    assert times.text("nothing") == ""
+    assert times.next_ms is None
+
+
+def test_a_countdown_has_no_tenths() -> None:
+    times = Times({}, frozenset(), 1_000)
+    assert times.countdown(Card(Kind.BACK, "Back in", until_ms=6_200)) == "0:06"
+    assert times.next_ms is not None
+    assert 200 <= times.next_ms <= 210
+    assert times.countdown(Card(Kind.THANKS, "Thanks")) == ""
+
+
+# What is remembered.
+
+
+def line(n: int, back_to: int | None = None) -> LogLine:
+    return LogLine(n, 0, Agent.HOST, text=phrase("x"), back_to=back_to)
+
+
+def test_what_happened_last_is_that_of_the_point_gone_back_to() -> None:
+    memory = Memory()
+    tales = {n: Tale(str(n), ()) for n in (2, 5, 7)}
+    lines: list[LogLine] = []
+    for n in range(1, 8):
+        lines.append(line(n))
+        memory.hear(n, lines, tales.get(n))
+    lines.append(line(8, back_to=6))
+    assert memory.went_back(lines)
+    memory.hear(8, lines, None)
+    assert memory.last == tales[5]
+    lines.append(line(9, back_to=1))
+    memory.hear(9, lines, None)
+    assert memory.last is None
+    assert not memory.went_back(lines)
+
+
+# Rooms.
+
+
+@pytest.mark.parametrize("shows", ["whole", "board", "strip"])
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("clock", [True, False])
+def test_all_rooms_are_in_the_safe_area_and_each_plate_has_its_place(
+    shows: Any, count: int, *, clock: bool
+) -> None:
+    found = rooms(shows, tuple(Seat)[:count], clock=clock)
+    for one in (*found[:8], *found.plates.values()):
+        assert one.isEmpty() or SAFE.contains(one)
+    if shows == "board":
+        assert found.board.height() >= 900
+    else:
+        assert len(found.plates) == count
+        assert found.plates[RED].left() < found.plates[BLUE].left()
+
+
+# Pieces.
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_tale_keeps_its_last_strong_line() -> None:
+    lines = (*(Line(f"line {n}") for n in range(20)), Line("9 points", "strong"))
+    found = texts(TaleCard(Tale("Mina", lines, RED)), COLUMN)
+    assert found[0] == "Mina"
+    assert found[-1] == "9 points"
+    assert 4 < len(found) < 12
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_column_leaves_out_what_has_no_room() -> None:
+    tales = tuple(Tale(f"Tale {n}", (Line("one"), Line("two"))) for n in range(4))
+    found = written(Column(tales), COLUMN)
+    assert "Tale 0" in {one.text for one in found}
+    assert max(one.room.bottom() for one in found) <= COLUMN.bottom()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("count", [1, 3, 5, 7])
+def test_a_strip_shows_all_its_rows(count: int) -> None:
+    rows = tuple(Row(f"Row {n}", "claimed", RED if n % 2 else None) for n in range(count))
+    found = texts(Rows(Strip("Targets", rows), ("claimed",) * count), COLUMN)
+    assert [f"Row {n}" for n in range(count)] == [one for one in found if one.startswith("Row")]
+    assert found.count("claimed") == count
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("rounds", [1, 3, 7])
+def test_a_slide_has_room_for_the_points_of_every_round(rounds: int) -> None:
+    heads = (*(str(n + 1) for n in range(rounds)), "Host", "Total")
+    ledger = Ledger(heads, ((RED, ("118",) * len(heads)), (BLUE, ("−12",) * len(heads))))
+    slide = Slide("Round 7 is over", (Line("Mina leads"),), RED, ledger, ("The credit.",))
+    found = written(SlideCard(slide, "1:00"), MIDDLE)
+    assert all(one.text == one.whole for one in found)
+    assert {"Host", "Total", "1:00", "The credit.", "Mina leads"} <= {one.text for one in found}
+    assert all(MIDDLE.contains(one.room) for one in found)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_slide_that_is_full_gives_its_title_less_room() -> None:
+    lines = tuple(Line(f"Reason {n} of many") for n in range(11))
+    loose = written(SlideCard(Slide("Mina wins", lines[:2], RED)), MIDDLE)
+    tight = written(SlideCard(Slide("Mina wins", lines, RED)), MIDDLE)
+    assert loose[0].size == 96
+    assert tight[0].size == 56
+    assert tight[-1].text == "Reason 10 of many"
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_plate_has_room_for_everything() -> None:
+    plate = Plate(BLUE, "W" * 20, ("has won", "DM Opponent"), "118")
+    for room in (QRectF(96, 700, 416, 300), QRectF(96, 700, 416, 318)):
+        assert all(one.text == one.whole for one in written(plate, room))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_rules_in_force_are_never_left_out_of_a_title() -> None:
+    about = ("Round 3 of 7", "an own set of tiles of many letters")
+    title = Title("Broken Prism", about, ("Practice rules", "known seed"))
+    room = rooms("whole", (RED, BLUE), clock=True).title
+    found = texts(title, room)
+    assert found == ["Broken Prism", "Round 3 of 7", "Practice rules", "known seed"]
+
+
+# Words.
+
+
+@pytest.fixture
+def foreign(qapp: QApplication) -> Iterator[None]:
+    translator = PseudoLocale()
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+
+
+@pytest.mark.usefixtures("foreign")
+def test_every_text_is_translated(qtbot: QtBot) -> None:
+    for game, given in (
+        (PRIZMIK, {"clock": "total:300"}),
+        (BROKEN_PRISM, {"setup": BOARD, "windows": "together"}),
+    ):
+        made = airing(qtbot, game, names=("11", "22"), **given)
+        _check(made)
+        if game is PRIZMIK:
+            made.turn("a1>a2")
+            made.order(AddTime("clock-red", 1_000, "33"))
+            _check(made)
+        made.order(Pause("44"))
+        _check(made)
+        made.on_air.look(Picture(shows="strip"))
+        _check(made)
+        made.on_air.look(Picture())
+        made.close()
+
+
+def _check(made: Airing) -> None:
+    said = re.sub(r"PRIZMIK|Broken Prism|[a-h]\d[->x][a-h]\d", "", made.frame.words)
+    assert re.findall(r"[A-Za-z]{3,}", said) == [], said

@@ -1,0 +1,381 @@
+"""The broadcast's window: its exact size, its title, and that it is one window for ever."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+import shiboken6
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QCoreApplication,
+    QEvent,
+    QPoint,
+    QRect,
+    QRectF,
+    Qt,
+    QTimer,
+)
+from PySide6.QtGui import QCloseEvent, QColor, QContextMenuEvent, QImage, QPainter, QPaintEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from prismdesk.desk.broadcast.frame import Frame
+from prismdesk.desk.broadcast.on_air import OnAir, Picture
+from prismdesk.desk.broadcast.palettes import KEY, air_palette
+from prismdesk.desk.broadcast.window import BroadcastWindow
+from prismdesk.games.prizmik.rules import PRIZMIK
+from tests.support.airing import airing
+from tests.support.fake_frame import WHOLE, FakeFrame
+from tests.support.looking import settle
+from tests.support.process import ROOT
+from tests.support.shows_picture import alike
+
+TITLE = "PrismDesk – Broadcast"
+
+
+class Shown:
+    """The window with what it shows, on air, and what it told."""
+
+    def __init__(self, qtbot: QtBot, picture: Picture) -> None:
+        self.frame, self.on_air = FakeFrame(), OnAir(picture)
+        frame: Any = self.frame
+        self.window = BroadcastWindow(frame, self.on_air)
+        qtbot.addWidget(self.window)
+        self.hidden: list[bool] = []
+        self.fits: list[bool] = []
+        self.window.hidden.connect(lambda: self.hidden.append(True))
+        self.window.fit_changed.connect(lambda: self.fits.append(self.window.is_exact))
+        self.window.show()
+        qtbot.waitExposed(self.window)
+        settle()
+        self.frame.areas.clear()
+
+    def closed_by_a_person(self) -> None:
+        """As from its button in a task bar, or by Alt+F4."""
+        QCoreApplication.sendEvent(self.window.windowHandle(), QCloseEvent())
+        settle()
+
+
+@pytest.fixture
+def shown(qtbot: QtBot) -> Shown:
+    return Shown(qtbot, Picture())
+
+
+def test_its_title_is_always_the_same(shown: Shown) -> None:
+    for picture in (Picture(size=(1280, 720)), Picture(ground="chroma", shows="strip")):
+        shown.on_air.look(picture)
+        shown.window.hide()
+        shown.window.show()
+        assert shown.window.windowTitle() == shown.window.windowHandle().title() == TITLE
+        assert shown.window.accessibleName() == TITLE
+
+
+def test_nothing_is_in_it_but_the_picture(shown: Shown) -> None:
+    window = shown.window
+    assert window.windowFlags() & Qt.WindowType.FramelessWindowHint
+    assert window.findChildren(QWidget) == []
+    assert window.toolTip() == ""
+    assert window.cursor().shape() is Qt.CursorShape.BlankCursor
+    assert window.focusPolicy() is Qt.FocusPolicy.NoFocus
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(9, 9), QPoint(9, 9))
+    QApplication.sendEvent(window, asked)
+    assert QApplication.activePopupWidget() is None
+    assert window.windowHandle().geometry().size() == window.size()
+
+
+def at_scale(scale: float, *sizes: tuple[int, int]) -> list[dict[str, Any]]:
+    """What a window of those sizes is on a screen of that scale, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.support.shows_picture", *(str(s) for z in sizes for s in z)],
+        cwd=ROOT,
+        env={**os.environ, "QT_SCALE_FACTOR": str(scale), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    told: list[dict[str, Any]] = json.loads(done.stdout)
+    return told
+
+
+@pytest.mark.parametrize("scale", [1, 1.25, 1.5, 2])
+def test_it_has_exactly_the_pixels_that_are_wanted(scale: float) -> None:
+    for told in at_scale(scale, (1920, 1080), (3840, 2160)):
+        assert told["image"] == told["pixels"] == told["times"] == told["asked"]
+        assert told["exact"]
+        assert told["by parts"], "painted part by part it is what it is painted whole"
+
+
+def test_where_it_cannot_it_says_so_and_another_size_can() -> None:
+    not_exact, exact = at_scale(1.75, (1920, 1080), (1904, 1071))
+    assert not not_exact["exact"]
+    assert not_exact["times"] == [1919.75, 1079.75], "the nearest"
+    assert not_exact["by parts"]
+    assert exact["exact"]
+    assert exact["image"] == exact["times"] == [1904, 1071]
+
+
+def test_it_takes_the_size_that_is_on_air(shown: Shown) -> None:
+    assert shown.window.pixels == (1920, 1080)
+    own = shown.window.winId()
+    for size in ((1280, 720), (3840, 2160), (1904, 1071)):
+        shown.on_air.look(Picture(size=size))
+        settle()
+        assert shown.window.grab().toImage().size().toTuple() == size
+        assert shown.window.is_exact
+    assert shown.fits == [True] * 3
+    assert shown.window.winId() == own
+
+
+def test_it_follows_the_scale_of_its_screen(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+    scale = 2.0
+    monkeypatch.setattr(shown.window, "devicePixelRatioF", lambda: scale)
+    QApplication.sendEvent(shown.window, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert shown.window.size().toTuple() == (960, 540)
+    assert shown.window.pixels == (1920, 1080)
+    scale = 1.75
+    shown.window.windowHandle().screenChanged.emit(shown.window.screen())
+    assert shown.window.size().toTuple() == (1920, 1080), "the screen says itself what its scale is"
+    QApplication.sendEvent(shown.window, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert shown.window.size().toTuple() == (1097, 617)
+    assert shown.fits[-1] is shown.window.is_exact is False
+
+
+def test_it_says_so_where_a_system_gives_it_another_size(shown: Shown) -> None:
+    shown.window.setMinimumSize(1, 1)
+    shown.window.resize(1600, 900)
+    settle()
+    assert not shown.window.is_exact
+    assert shown.window.pixels == (1600, 900)
+    assert shown.fits == [False]
+
+
+def test_closed_by_a_person_it_is_hidden_and_the_same_again(shown: Shown) -> None:
+    own = int(shown.window.internalWinId())
+    shown.closed_by_a_person()
+    assert not shown.window.isVisible()
+    assert shown.hidden == [True]
+    assert int(shown.window.internalWinId()) == own
+    shown.window.show()
+    settle()
+    assert int(shown.window.internalWinId()) == own
+    assert shown.frame.areas, "and it is painted again"
+
+
+def test_whoever_hides_it_it_is_told_once(shown: Shown) -> None:
+    shown.window.hide()
+    shown.window.hide()
+    assert shown.hidden == [True]
+
+
+def test_closed_by_the_program_it_does_not_hold_its_end_up(shown: Shown) -> None:
+    assert not shown.window.testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
+    assert shown.window.close()
+
+
+def test_only_what_has_changed_is_painted_outward_to_whole_pixels(shown: Shown) -> None:
+    shown.frame.change("#6AA2FF", QRectF(100.4, 200.6, 50.2, 30.9))
+    settle()
+    assert shown.frame.areas == [QRectF(100, 200, 51, 32)]
+
+
+def test_parts_that_lie_apart_are_painted_apart(shown: Shown) -> None:
+    shown.frame.changed.emit(QRectF(1384, 78, 440, 180))
+    shown.frame.changed.emit(QRectF(96, 740, 400, 286))
+    settle()
+    assert sorted(shown.frame.areas, key=QRectF.x) == [
+        QRectF(96, 740, 400, 286), QRectF(1384, 78, 440, 180)
+    ]  # fmt: skip
+
+
+def test_parts_are_mapped_to_the_size_on_air(shown: Shown) -> None:
+    shown.on_air.look(Picture(size=(1280, 720)))
+    settle()
+    shown.frame.areas.clear()
+    shown.frame.changed.emit(QRectF(300, 600, 30, 30))
+    settle()
+    assert shown.frame.areas == [QRectF(300, 600, 30, 30)]
+
+
+def test_what_lies_beyond_the_picture_is_not_painted(shown: Shown) -> None:
+    shown.frame.changed.emit(QRectF(1900, 1060, 400, 400))
+    shown.frame.changed.emit(QRectF(-400, -400, 300, 300))
+    settle()
+    assert shown.frame.areas == [QRectF(1900, 1060, 20, 20)]
+
+
+@pytest.mark.parametrize("ground", ["dark", "light", "chroma"])
+def test_a_size_of_another_shape_has_the_ground_beside_the_picture(
+    qtbot: QtBot, ground: Any
+) -> None:
+    shown = Shown(qtbot, Picture(size=(1600, 1200), ground=ground))
+    image = shown.window.grab().toImage()
+    beside = QColor(KEY if ground == "chroma" else air_palette(ground).ground)
+    for y in (0, 148, 1051, 1199):
+        assert image.pixelColor(800, y) == beside, y
+    assert image.pixelColor(400, 154) == QColor("#F7F9FC"), "the edge of the frame"
+
+
+class Paints(BroadcastWindow):
+    """Counts how often it is painted."""
+
+    times = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        self.times += 1
+        super().paintEvent(event)
+
+
+def test_idle_it_is_not_painted_and_no_timer_runs(qtbot: QtBot) -> None:
+    on_air = OnAir()
+    before = _running()
+    window = idle(qtbot, Frame(on_air), on_air)
+    assert window.times == 0
+    assert _running() <= before
+
+
+def test_in_a_match_without_a_clock_it_idles_between_actions(qtbot: QtBot) -> None:
+    game = airing(qtbot, PRIZMIK)
+    window = idle(qtbot, game.frame, game.on_air)
+    assert window.times == 0
+    game.turn("a1>a2")
+    for _ in range(20):
+        settle()
+    assert window.times > 0
+    window.times = 0
+    settle()
+    assert window.times == 0
+    game.close()
+
+
+def test_what_a_match_changes_is_on_the_screen_as_if_painted_anew(qtbot: QtBot) -> None:
+    game = airing(qtbot, PRIZMIK, clock="total:300+5")
+    game.on_air.look(Picture(size=(1280, 720)))
+    window = idle(qtbot, game.frame, game.on_air)
+    before = on_screen(window)
+    game.turn("a1>a2", "h8>h7")
+    game.pass_ms(2_000)
+    for _ in range(20):
+        settle()
+    shown = on_screen(window)
+    assert window.times > 0
+    assert not alike(shown, before)
+    assert alike(shown, window.grab().toImage().copy(shown.rect()))
+    game.close()
+
+
+def idle(qtbot: QtBot, frame: Frame, on_air: OnAir) -> Paints:
+    """A window that has been painted and has had time for more."""
+    window = Paints(frame, on_air)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    settle()
+    window.times = 0
+    for _ in range(20):
+        settle()
+    return window
+
+
+def on_screen(window: QWidget) -> QImage:
+    """What has been brought to the screen: on one that is smaller the upper left of it."""
+    return window.screen().grabWindow(window.winId()).toImage()
+
+
+def _running() -> set[int]:
+    """Timers that tick and animations that run."""
+    return {
+        id(one)
+        for one in shiboken6.getAllValidWrappers()
+        if (isinstance(one, QTimer) and one.isActive())
+        or (isinstance(one, QAbstractAnimation) and one.state() is one.State.Running)
+    }
+
+
+def test_it_goes_to_the_upper_left_of_a_screen_in_its_scale(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Screen:
+        def geometry(self) -> QRect:
+            return QRect(1600, 40, 1280, 720)
+
+        def devicePixelRatio(self) -> float:  # noqa: N802 - Qt's name
+            return 1.5
+
+    lowered: list[bool] = []
+    monkeypatch.setattr(shown.window, "lower", lambda: lowered.append(True))
+    screen: Any = Screen()
+    shown.window.place_on(screen)
+    assert shown.window.geometry() == QRect(1600, 40, 1280, 720)
+    assert lowered == [True], "there is one screen, and somebody works on it"
+    shown.window.hide()
+    shown.window.show()
+    settle()
+    assert lowered == [True] * 2
+    monkeypatch.setattr(QApplication, "screens", lambda: [screen, screen])
+    shown.window.place_on(screen)
+    shown.window.hide()
+    shown.window.show()
+    settle()
+    assert lowered == [True] * 2
+
+
+def test_it_can_be_taken_anywhere(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+    moved: list[bool] = []
+
+    class Handle:
+        def startSystemMove(self) -> bool:  # noqa: N802 - Qt's name
+            moved.append(True)
+            return True
+
+    monkeypatch.setattr(shown.window, "windowHandle", Handle)
+    QTest.mousePress(shown.window, Qt.MouseButton.RightButton, pos=QPoint(400, 300))
+    assert moved == []
+    QTest.mousePress(shown.window, Qt.MouseButton.LeftButton, pos=QPoint(400, 300))
+    assert moved == [True]
+
+
+def test_keys_do_nothing_in_it(shown: Shown) -> None:
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_F11, Qt.Key.Key_Space):
+        QTest.keyClick(shown.window, key)
+    assert shown.window.isVisible()
+    assert shown.window.size().toTuple() == (1920, 1080)
+    assert shown.frame.areas == []
+
+
+def test_it_says_what_is_in_the_picture(shown: Shown) -> None:
+    assert shown.window.accessibleDescription() == "Mina 43, Jae 38"
+    shown.frame.words = "Mina 54, Jae 38"
+    shown.window.hide()
+    shown.window.show()
+    assert shown.window.accessibleDescription() == "Mina 54, Jae 38"
+
+
+def test_a_picture_with_a_fault_does_not_take_the_program_down(
+    shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def paint(painter: QPainter, area: QRectF) -> None:
+        raise LookupError("no such piece")
+
+    monkeypatch.setattr(shown.frame, "paint", paint)
+    with qtbot.captureExceptions() as raised:
+        shown.frame.change("#6AA2FF")
+        settle()
+    assert len(raised) == 1
+    assert str(raised[0][1]).endswith("no such piece")
+    monkeypatch.undo()
+    shown.frame.change("#6AA2FF")
+    settle()
+    assert shown.frame.areas == [WHOLE]
+
+
+def test_a_new_look_is_painted_whole(shown: Shown) -> None:
+    shown.on_air.look(Picture(ground="light"))
+    settle()
+    assert shown.frame.areas == [WHOLE]

@@ -1,0 +1,173 @@
+"""Somebody who looks at a broadcast with all there is: pixels, texts, what is read out, sounds.
+
+`said` is all in words, `traces` is everything by which a secret could come out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from html import unescape
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QBuffer, QIODevice, QSize
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QImage, QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from prismdesk.desk.board.looks import LOOKS
+from prismdesk.desk.broadcast.brush import Written
+from prismdesk.desk.broadcast.cues import Cue
+from prismdesk.desk.broadcast.feed import Feed
+from prismdesk.desk.broadcast.frame import Frame
+from prismdesk.desk.broadcast.on_air import OnAir, Picture
+from prismdesk.desk.broadcast.sound.player import Player
+from prismdesk.desk.broadcast.sound.sounder import Sounder
+from prismdesk.desk.broadcast.sound.synth import Samples
+from prismdesk.desk.broadcast.window import BroadcastWindow
+from prismdesk.link.played import Played
+
+WIDE, HIGH = 1920, 1080
+_SMALLER: Final = 0.5
+_SMOOTHED: Final = 24
+"""Of 255 levels of a colour."""
+
+_TEXT: Final = re.compile(r"<text[^>]*>(.*?)</text>", re.DOTALL)
+
+_READ = (
+    QAccessible.Text.Name,
+    QAccessible.Text.Description,
+    QAccessible.Text.Value,
+    QAccessible.Text.Help,
+)
+
+
+class Mute(Player):
+    """A player without a device."""
+
+    def play(self, samples: Samples, gain: float, after_ms: int = 0) -> None:
+        pass
+
+
+class Traces(NamedTuple):
+    """What is written and how, every text, the sounds, and the picture."""
+
+    written: list[Written]
+    said: list[str]
+    sounds: tuple[Cue, ...]
+    picture: QImage
+
+    def unlike(self, other: Traces) -> str:
+        """What tells the two apart, or nothing."""
+        if self.written != other.written:
+            return f"written: {_apart(self.written, other.written)}"
+        if self.said != other.said:
+            return f"said: {_apart(self.said, other.said)}"
+        if self.sounds != other.sounds:
+            return f"sounds: {self.sounds}, {other.sounds}"
+        return "" if alike(self.picture, other.picture) else "pixels"
+
+
+class Onlooker:
+    """A broadcast of a match: its frame, its window and its ears, fed by its own feed."""
+
+    def __init__(self, played: Played, picture: Picture | None = None) -> None:
+        self.on_air = OnAir(picture)
+        self.frame = Frame(self.on_air)
+        self.window = BroadcastWindow(self.frame, self.on_air)
+        self.sounder = Sounder(self.on_air, Mute())
+        self.cues: list[Cue] = []
+        self.sounder.sounded.connect(self.cues.append)
+        self.feed = Feed(played)
+        self.frame.follow(self.feed)
+        air = LOOKS[self.feed.match.game].air()
+        self.sounder.follow(self.feed, air, self.frame.board)
+
+    def rest(self) -> None:
+        """Nothing moves on the board any more."""
+        if self.frame.board is not None:
+            self.frame.board.finish()
+
+    @property
+    def written(self) -> list[Written]:
+        """All lines of text as they are painted now, in their sizes, colours and places."""
+        found: list[Written] = []
+        image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        self.frame.paint(painter, None, found)
+        painter.end()
+        return found
+
+    def pixels(self, scale: float = 1.0) -> QImage:
+        """The picture, so many times its size."""
+        image = QImage(round(WIDE * scale), round(HIGH * scale), QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        painter.scale(scale, scale)
+        self.frame.paint(painter)
+        painter.end()
+        return image
+
+    @property
+    def texts(self) -> list[str]:
+        """All that is written in the picture, on the board as well, whole and as it is cut."""
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        svg = QSvgGenerator()
+        svg.setOutputDevice(buffer)
+        svg.setSize(QSize(WIDE, HIGH))
+        painter, noted = QPainter(svg), list[Written]()
+        self.frame.paint(painter, None, noted)
+        painter.end()
+        drawn = _TEXT.findall(bytes(buffer.data().data()).decode())
+        return [*map(unescape, drawn), *(part for one in noted for part in (one.text, one.whole))]
+
+    @property
+    def read_out(self) -> list[str]:
+        """All that the window tells who cannot see it."""
+        return list(_read(QAccessible.queryAccessibleInterface(self.window)))
+
+    @property
+    def said(self) -> list[str]:
+        """Every text by which anything could come out."""
+        return [*self.texts, self.frame.words, *self.read_out, self.window.windowTitle()]
+
+    @property
+    def traces(self) -> Traces:
+        """All that can be seen and heard."""
+        return Traces(self.written, self.said, tuple(self.cues), self.pixels(_SMALLER))
+
+    def close(self) -> None:
+        self.sounder.close()
+        self.frame.follow(None)
+        self.feed.close()
+        self.window.close()
+        self.window.deleteLater()
+        self.frame.deleteLater()
+        self.sounder.deleteLater()
+        self.feed.deleteLater()
+
+
+def _read(one: QAccessibleInterface | None) -> Iterator[str]:
+    if one is None or not one.isValid():
+        return
+    yield from filter(None, (one.text(kind) for kind in _READ))
+    for number in range(one.childCount()):
+        yield from _read(one.child(number))
+
+
+def alike(one: QImage, other: QImage) -> bool:
+    """Whether two pictures of one size show the same.
+
+    Letters are smoothed a little otherwise when they are painted again; nothing else is.
+    """
+    return bool(np.abs(_levels(one) - _levels(other)).max() <= _SMOOTHED)
+
+
+def _levels(image: QImage) -> npt.NDArray[np.int16]:
+    """The colours of a picture, as numbers that can be subtracted."""
+    return np.frombuffer(bytes(image.constBits()), np.uint8).astype(np.int16)
+
+
+def _apart(some: Sequence[Any], others: Sequence[Any]) -> list[Any]:
+    return [one for one in (*some, *others) if (one in some) != (one in others)]
