@@ -20,9 +20,11 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.page import Home
+from prismdesk.desk.host_desk.places import keep
 from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.parts.notice import Notice
 from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.presenting import Presenting
 from prismdesk.desk.side.windows import SideWindows
 from prismdesk.desk.texts import say, tr
 
@@ -55,7 +57,8 @@ class MainWindow(QMainWindow):
         self.preferences = preferences
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
-        self._take_room()
+        if not keep(self, "main", preferences):
+            self._take_room()
         self.notice = Notice()
         self.pages = QStackedWidget()
         self.home = Home()
@@ -66,6 +69,7 @@ class MainWindow(QMainWindow):
         self._chooser: FileChooser | None = None
         self._shown: MatchShown | None = None
         self.side = SideWindows(self, preferences)
+        self.presenting = Presenting(preferences, self.notice, self)
         self.pages.addWidget(self.home)
         whole = QWidget()
         self._column = column = QVBoxLayout(whole)
@@ -146,6 +150,7 @@ class MainWindow(QMainWindow):
             tables.ask_leave.connect(lambda: self._leaving(self.go_home))
             tables.said.connect(self.say)
             tables.told.connect(self._tell)
+            tables.desk.connect(self.presenting.show_desk)
             self._column.insertWidget(1, tables.offer)
             tables.search.found.connect(lambda: self.home.near.show_found(tables.search.tables))
         return self._tables
@@ -160,7 +165,7 @@ class MainWindow(QMainWindow):
         if self._shown is None:
             from prismdesk.desk.match_shown import MatchShown
 
-            self._shown = shown = MatchShown(self.preferences, self.side, self)
+            self._shown = shown = MatchShown(self.preferences, self.side, self.presenting, self)
             shown.shown.connect(self._show_page)
             shown.leave.connect(lambda: self._leaving(self.go_home))
             shown.again.connect(self.begin)
@@ -389,7 +394,7 @@ class MainWindow(QMainWindow):
             return
         if self._shown is not None:
             self._shown.drop()
-        for one in (self._tables, self.side, self._chooser):
+        for one in (self._tables, self.side, self._chooser, self.presenting):
             if one is not None:
                 one.close()
         super().closeEvent(event)

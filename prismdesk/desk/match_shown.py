@@ -14,6 +14,7 @@ from prismdesk.desk.texts import apart
 if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
     from prismdesk.desk.preferences import Preferences
+    from prismdesk.desk.presenting import Presenting
     from prismdesk.desk.side.windows import SideWindows
     from prismdesk.desk.table.at_table import AtTable
     from prismdesk.link.played import Played
@@ -31,9 +32,11 @@ class MatchShown(QObject):
     again = Signal(object)
     show_table = Signal()
 
-    def __init__(self, preferences: Preferences, side: SideWindows, parent: QObject) -> None:
+    def __init__(
+        self, preferences: Preferences, side: SideWindows, presenting: Presenting, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._preferences, self._side = preferences, side
+        self._preferences, self._side, self._presenting = preferences, side, presenting
         self.window: MatchWindow | None = None
 
     @property
@@ -49,7 +52,10 @@ class MatchShown(QObject):
         match.again.connect(self._again)
         match.show_table.connect(self.show_table)
         match.ruling.connect(partial(self._side.show_rules, self.game))
+        if played.can_watch:
+            match.commands.add_desk(self._presenting.show_desk)
         match.commands.add_help(self._side)
+        self._presenting.follow(match.session, around)
         self.show()
 
     def show(self) -> None:
@@ -67,6 +73,7 @@ class MatchShown(QObject):
         if self.window is None:
             return None
         left, self.window = self.window, None
+        self._presenting.leave()
         left.privacy.purge()
         left.session.close()
         left.setParent(None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from prismdesk.core.options import Chosen
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Name
+from prismdesk.desk.broadcast.on_air import Picture
 from prismdesk.files import settings
 from prismdesk.files.not_saved import NotSaved
 
@@ -21,6 +22,10 @@ PlayerName = Annotated[str, msgspec.Meta(max_length=40)]
 """A name as it was typed; empty where none was."""
 
 Percent = Annotated[int, msgspec.Meta(ge=50, le=200)]
+
+Coordinate = Annotated[int, msgspec.Meta(ge=-(2**17), le=2**17)]
+Extent = Annotated[int, msgspec.Meta(ge=1, le=2**15)]
+MOST_PLACES: Final = 8
 
 
 class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,6 +44,20 @@ class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pauses_away: bool = False
 
 
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a window was when it was last hidden, with its frame, in pixels of the windows.
+
+    `maximised` goes on from there.
+    """
+
+    window: Name
+    x: Coordinate
+    y: Coordinate
+    width: Extent
+    height: Extent
+    maximised: bool = False
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All settings, with their values at the first start. Scales are in percent.
 
@@ -46,7 +65,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     as last typed. `legal_marks` is the player's own wish where the match shows legal actions
     (ALL5); `turn_board` turns the board to whoever is on turn (PZ2). `own_name` is what a person
     is called at other people's tables, `table_name` what his own table is called; empty, it is
-    called after him.
+    called after him. `picture` is how the broadcast looks and sounds.
     """
 
     theme: Name = "dark"
@@ -60,7 +79,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[PlayerName, ...] = ("", "", "", "")
     own_name: PlayerName = ""
     table_name: PlayerName = ""
+    picture: Picture = Picture()
     last: tuple[LastChoices, ...] = ()
+    places: Annotated[tuple[Place, ...], msgspec.Meta(max_length=MOST_PLACES)] = ()
 
 
 class Preferences(QObject):

@@ -18,7 +18,7 @@ from prismdesk.desk.look import theme
 from prismdesk.desk.parts.pages import Scroller
 from prismdesk.desk.side.about import AboutWindow
 from prismdesk.desk.side.diagnostics import anonymous, report
-from prismdesk.desk.side.keys import KEYS, OF_GAMES, WORDS, caps
+from prismdesk.desk.side.keys import IN_DESK, KEYS, OF_GAMES, WORDS, caps
 from prismdesk.desk.side.keys_window import Cap, KeysWindow
 from prismdesk.files import folders
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
@@ -164,9 +164,10 @@ def test_keys_are_read_by_key(shown: Callable[[QWidget], None]) -> None:
 
 
 def test_keys_are_keys_and_mean_one_thing() -> None:
-    """In each game: a letter may mean another thing in another one."""
-    for game in OF_GAMES:
-        others = set(OF_GAMES) - {game}
+    """In each game, and at the host desk: a letter may mean another thing in another one."""
+    apart = (*OF_GAMES, IN_DESK)
+    for one in apart:
+        others = set(apart) - {one}
         here = [keys for key in KEYS if key.group not in others for keys in key.keys]
         assert len(set(here)) == len(here)
     for keys in (keys for key in KEYS for keys in key.keys):

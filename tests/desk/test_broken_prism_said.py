@@ -73,7 +73,10 @@ def test_going_back_says_that_points_and_clocks_go_too_all6(begun: Any) -> None:
     game.until(lambda: game.window.at == 1)
     act(game, "rewind")
     said = game.window.asking._text.text()
-    assert said == "Points and clocks go back with the board to how they were then."
+    assert said == (
+        "Back to before Mina claims 39. "
+        "Points and clocks go back with the board to how they were then."
+    )
 
 
 def test_targets_that_nobody_took_say_so_after_the_round_bp29(begun: Any) -> None:

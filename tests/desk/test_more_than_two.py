@@ -214,13 +214,10 @@ def test_all6_a_host_takes_out_only_who_is_there(four: Callable[..., Playing]) -
     assert hosting is not None
     resigns(game, YELLOW)
     for kind, last in (("forfeit", []), ("end", ["draw"])):
-        act = next(one for one in hosting._acts() if one.kind == kind)
-        form = act.form()
+        form = hosting.acts.by_kind[kind].form()
         assert form.choices is not None
         assert list(form.choices.segments) == ["red", "blue", "purple", *last]
-    assert next(one for one in hosting._acts() if one.kind == "forfeit").says == (
-        "The others play on."
-    )
+    assert hosting.acts.by_kind["forfeit"].says() == "The others play on."
 
 
 # Agreements.

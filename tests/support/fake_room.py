@@ -41,6 +41,11 @@ class FakePlayed:
         self.room.host = Client(viewer, self.rules, self.room.put)
         return self.room.host
 
+    can_watch = True
+
+    def watch(self, carry: Carry) -> Client:
+        return Client(Watcher.SPECTATOR, self.rules, self.room.put)
+
     def close(self) -> None:
         self.room.keeper.close()
 

@@ -116,7 +116,12 @@ def _broken_prism(view: PrismView) -> str:
     parts += [f"sealed {one.seat.colour} {_own(one.own)}" for one in view.sealed]
     parts += [f"{seat.colour} submitted" for seat in view.submitted]
     if view.reveal is not None:
-        parts += [f"shown {one.seat.colour} {one.notation}" for one in view.reveal.verdicts]
+        shown = (one for one in view.reveal.verdicts if one.seat is not view.reveal.waits)
+        parts += [f"shown {one.seat.colour} {one.notation}" for one in shown]
+        waits = view.reveal.waits
+        parts += [] if waits is None else [f"{waits.colour} waits"]
+    if view.held is not None:
+        parts += [f"held {one.seat.colour} {one.notation}" for one in view.held.verdicts]
     parts += [f"{seat.colour} ready" for seat in view.ready]
     parts += [f"{len(view.sheets)} sheets"] if view.sheets else []
     parts += [f"host {view.added}"] if any(view.added) else []

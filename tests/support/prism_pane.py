@@ -70,6 +70,7 @@ def made_view(**fields: Any) -> View:
         "sealed": (),
         "submitted": (),
         "reveal": None,
+        "held": None,
         "ready": (),
         "rounds": ((14, 9), (17, 18), (12, 11)),
         "added": (0, 0),

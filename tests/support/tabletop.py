@@ -106,6 +106,8 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
             "lift",
             "ready",
             "next",
+            "reveal",
+            "reveal claimer",
             "rule accept red why not",
         )
     ),

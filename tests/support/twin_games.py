@@ -61,6 +61,8 @@ class PrismKit:
         {"windows": "together", "rules": "practice"},
         {"windows": "in-turn"},
         {"windows": "in-turn", "show_submissions": "yes"},
+        {"windows": "together", "reveal": "held"},
+        {"windows": "in-turn", "reveal": "held"},
     )
     by_hand = (
         "B 28+26-15", "G 17+16+6", "I 22+17", "E 6x4", "d 16+8", "L 12-7", "N 27-22",
@@ -73,7 +75,8 @@ class PrismKit:
         both = [(seat, action) for seat in Seat for action in self._public(state, luck)][:8]
         found: list[Move] = [one for one in both if one[0] in table.match.seats]
         if table.match.has_host:
-            found.append((Agent.HOST, prism.Next()))
+            hosts = (prism.Next(), prism.Reveal(), prism.Reveal(claimer=True))
+            found += [(Agent.HOST, action) for action in hosts]
         return found
 
     def _public(self, state: Any, luck: random.Random) -> list[Any]:
@@ -172,7 +175,7 @@ def a_draft_for(kit: Kit, layout: str, luck: random.Random) -> Match:
         setup=luck.choice(SETUPS[kit.rules.name]),
         seed=str(luck.random()),
         host=host,
-        **luck.choice(kit.options),
+        **luck.choice([one for one in kit.options if host == "present" or "reveal" not in one]),
     )
     plays = {Seat.RED: red, Seat.BLUE: blue}
     players = tuple(

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.game import Agreement
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import Seat, Watcher
 from prismdesk.desk.look.icons import dress
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.match.asking import Question
@@ -23,6 +23,7 @@ from prismdesk.table.commands import Resign
 
 if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
+    from prismdesk.desk.preferences import Settings
     from prismdesk.desk.side.windows import SideWindows
 
 
@@ -78,7 +79,12 @@ class MatchActions(QObject):
         follow.setChecked(preferences.now.turn_board)
         follow.toggled.connect(lambda wanted: preferences.change(turn_board=wanted))
         follow.toggled.connect(lambda wanted: self._face_own() if wanted else None)
-        preferences.changed.connect(lambda now: follow.setChecked(now.turn_board))
+        self._follow = follow
+        # A method of its own ends with the match; the settings outlast it.
+        preferences.changed.connect(self._prefer)
+
+    def _prefer(self, now: Settings) -> None:
+        self._follow.setChecked(now.turn_board)
 
     def _offers(self) -> None:
         """What the players may agree on in this game (ALL7)."""
@@ -120,6 +126,13 @@ class MatchActions(QObject):
             dress(action, icon)
         self._window.top.menu.addAction(action)
         return action
+
+    def add_desk(self, then: Callable[[], None]) -> None:
+        """The host desk, with the broadcast; a host without a seat has it in sight."""
+        self._add(tr("Host desk"), then, "", "screen")
+        self._window.top.menu.addSeparator()
+        if self._window.session.host is Watcher.ARBITER:
+            self._window.top.add_desk(then)
 
     def add_help(self, side: SideWindows) -> None:
         """The windows beside this one."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
 from prismdesk.desk.match.line_bar import line_words
+from prismdesk.desk.match.whereabouts import is_cut, missing, presence, round_trip
 from prismdesk.desk.match.words import place_of
 from prismdesk.desk.texts import listed, tr
-from prismdesk.link.around import Line
-from prismdesk.wire.seating import Again, Place, Presence
+from prismdesk.wire.seating import Again, Place
 
 if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
@@ -24,9 +24,6 @@ SEVERED: Final = Refused(
     message=phrase("There is no connection to the table just now; this was not sent."),
 )
 """Why nothing is sent while the table cannot be reached: it would be done unexpectedly later."""
-
-_MISSING: Final = (Presence.MISSED, Presence.AWAY, Presence.FREE)
-_CUT: Final = (Line.LOST, Line.GONE)
 
 
 class Company(QObject):
@@ -50,9 +47,8 @@ class Company(QObject):
             window.over.offer_again(self.can_want)
         for seat, plate in window.plates.items():
             place = self.at.place(seat)
-            plate.show_company(
-                place_of(window, seat), self._presence(place), self._round_trip(place)
-            )
+            told = place_of(window.session, self.at, seat)
+            plate.show_company(told, presence(self.at, place), round_trip(self.at, place))
         window.show_company()
         self._tell(line_words(line) or self.waiting)
 
@@ -65,7 +61,7 @@ class Company(QObject):
     @property
     def is_cut(self) -> bool:
         """Whether the table cannot be reached from here."""
-        return self.at.line.line in _CUT
+        return is_cut(self.at)
 
     @property
     def waiting(self) -> str:
@@ -75,15 +71,8 @@ class Company(QObject):
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """The seats at other machines of which the table does not hear now.
-
-        Who is cut off himself knows nothing of them. For who has left the match nobody waits.
-        """
-        if self.is_cut:
-            return ()
-        gone = self._window.session.gone
-        places = (one for one in self.places if one.peer != self.at.peer and one.seat not in gone)
-        return tuple(one.seat for one in places if one.presence in _MISSING)
+        """The seats at other machines of which the table does not hear now."""
+        return missing(self.at, self._window.session.gone)
 
     def want_again(self, *, swapped: bool) -> None:
         """Wants the same match once more, at this machine."""
@@ -117,42 +106,6 @@ class Company(QObject):
             for one in self.places
             if one.peer != self.at.peer and one.again is not self.wanted
         )
-
-    def where(self, seat: Seat) -> str:
-        """Where that seat is played, in words."""
-        place = self.at.place(seat)
-        if place is None or place.peer == self.at.peer:
-            return tr("this computer")
-        if self.is_cut:
-            return tr("cannot be reached now")
-        match place.presence:
-            case Presence.MISSED:
-                return tr("no answer just now")
-            case Presence.AWAY | Presence.FREE:
-                return tr("away")
-            case Presence.HERE:
-                return tr("at the table’s computer")
-            case Presence.CONNECTED:
-                return tr("in the network")
-
-    def _presence(self, place: Place | None) -> Presence | None:
-        """How the player is connected, if a connection is needed between him and this machine."""
-        if place is None or place.played_by is PlayedBy.HOST:
-            return None
-        if self.is_cut:
-            return Presence.AWAY
-        if place.peer != self.at.peer:
-            return place.presence
-        if self.at.is_host:
-            return None
-        return Presence.CONNECTED if self.at.line.line is Line.CONNECTED else Presence.MISSED
-
-    def _round_trip(self, place: Place | None) -> int | None:
-        """The last one to his machine; a guest's own is that to the table."""
-        if place is None:
-            return None
-        own = place.peer == self.at.peer and self.at.line.round_trip_ms is not None
-        return self.at.line.round_trip_ms if own else place.round_trip_ms
 
     @property
     def places(self) -> tuple[Place, ...]:

@@ -17,6 +17,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
 from prismdesk.desk.board.scene import Board
+from prismdesk.table.match import PublicMatch
 from prismdesk.table.updates import Update
 
 
@@ -106,6 +107,33 @@ class Lead(NamedTuple):
 
 
 NO_LEAD: Final = Lead()
+
+
+class Unseals(NamedTuple):
+    """How a host may reveal what he has looked at first: all at once, or one part before."""
+
+    whole: Phrase
+    first: Phrase
+
+
+class Unsealing(NamedTuple):
+    """What a host may reveal now that he alone sees: all of it, or first one part (None: done)."""
+
+    whole: Wish
+    first: Wish | None = None
+
+
+class SealedNow(NamedTuple):
+    """What a host without a seat knows of a sealed submission, and nobody else but its sender.
+
+    `state` says whether there is one, `wrote` is it in notation (empty: none), and `told` what it
+    would come to.
+    """
+
+    seat: Seat
+    state: Phrase
+    wrote: str = ""
+    told: tuple[Phrase, ...] = ()
 
 
 class Panel(QWidget):
@@ -232,6 +260,22 @@ class Conduct:
     def rulings(self, view: Any) -> tuple[tuple[Seat, bool], ...]:
         """On whose submission a host can rule now, and whether so that it is accepted (ALL6)."""
         return ()
+
+    def ready(self, view: Any) -> tuple[Seat, ...]:
+        """Who has pressed on, where that is waited for (ALL10)."""
+        return ()
+
+    def sealed(self, view: Any) -> tuple[SealedNow, ...]:
+        """What is sealed now, told from the view of a host without a seat."""
+        return ()
+
+    def unseals(self, match: PublicMatch) -> Unseals | None:
+        """The ways to reveal, in a match whose host first looks at what is sealed; or None."""
+        return None
+
+    def unsealing(self, now: Now) -> Unsealing | None:
+        """What the host may reveal now, where this match has him do that."""
+        return None
 
     def keeps_line(self, text: str, before: Any, view: Any, *, sent: bool) -> bool:
         """Whether the text in the line is still of use after this change of the view.

@@ -23,7 +23,7 @@ from prismdesk.desk.match.bridge import Bridge
 from prismdesk.link.client import Client
 from prismdesk.link.local import LocalMatch
 from prismdesk.link.played import Played
-from prismdesk.table.commands import Act, Offer, Order, Pause, Resume
+from prismdesk.table.commands import Act, Answer, Done, Offer, Order, Pause, Resume
 from prismdesk.table.log import LogLine, line_of_play
 from prismdesk.table.match import Match
 from prismdesk.table.updates import Update
@@ -34,6 +34,9 @@ NOBODY_HERE: Final = Refused(
 """Why something that only a player can do is not done where nobody plays."""
 
 _ASKED: Final = {"pause", "resume"}
+
+Hear = Callable[[Answer], None]
+"""Who gave an order and wants its answer for himself, at the place where he gave it (ALL4)."""
 
 
 class Session(QObject):
@@ -66,6 +69,8 @@ class Session(QObject):
         viewers: tuple[Viewer, ...] = (*self.seats, *watchers)
         self.clients = {viewer: self._client(viewer) for viewer in viewers}
         self._typed_for: dict[int, Seat] = {}
+        self._hearing: dict[int, Hear] = {}
+        self._hears_next: Hear | None = None
         self._seat = self.seats[0] if self.seats else None
 
     def _client(self, viewer: Viewer) -> Client:
@@ -202,18 +207,25 @@ class Session(QObject):
         else:
             send(self.clients[giver], None)
 
-    def host_act(self, action: Any) -> None:
+    def host_act(self, action: Any, hear: Hear | None = None) -> None:
         """The host does this action of the game, as he who presses on (ALL10)."""
-        self.rule(Act(raw(action)))
+        self.rule(Act(raw(action)), hear)
 
-    def rule(self, order: Order) -> None:
-        """The host gives this order in his own name (ALL6). Raises LookupError without a host."""
+    def rule(self, order: Order, hear: Hear | None = None) -> None:
+        """The host gives this order in his own name (ALL6). Raises LookupError without a host.
+
+        With `hear` its answer goes there, and a refusal is told nowhere else.
+        """
         if self.host is None:
             raise LookupError(order)
         if self.severed is not None:
-            self.refused.emit(self.severed, None)
-        else:
-            self.clients[self.host].order(order)
+            self._told(self.severed, None, hear)
+            return
+        # A client that waits for very many answers refuses before the number is known.
+        self._hears_next = hear
+        number = self.clients[self.host].order(order)
+        if self._hears_next is not None:
+            self._hearing[number], self._hears_next = self._hears_next, None
 
     @property
     def pauses(self) -> bool:
@@ -290,9 +302,20 @@ class Session(QObject):
 
     def _on_answer(self, client: Client, number: int, answer: object) -> None:
         seat = client.viewer if isinstance(client.viewer, Seat) else None
+        hear: Hear | None = None
         if client.viewer is Watcher.ARBITER:
             seat = self._typed_for.pop(number, None)
-        if isinstance(answer, Refused):
+        if client.viewer is self.host:
+            hear = self._hearing.pop(number, None) or self._hears_next
+            self._hears_next = None
+        if isinstance(answer, Done | Refused):
+            self._told(answer, seat, hear)
+
+    def _told(self, answer: Answer, seat: Seat | None, hear: Hear | None) -> None:
+        """An answer, to whoever wants it for himself; or else a refusal to everybody here."""
+        if hear is not None:
+            hear(answer)
+        elif isinstance(answer, Refused):
             self.refused.emit(answer, seat)
 
     def _on_look(self, client: Client, n: int, seen: object) -> None:

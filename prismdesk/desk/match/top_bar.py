@@ -7,8 +7,16 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look.icons import dress
@@ -23,6 +31,7 @@ _LEAST: Final = "abc…"
 
 
 _EDGE: Final = 20
+_ROOM_FOR_DESK: Final = 1240
 _FIGURES: Final = re.compile(r"\d+:\d\d(\.\d)?")
 _TENTHS: Final = "0:00.0"
 
@@ -147,6 +156,7 @@ class TopBar(QWidget):
         for one in (self.pause, self._more):
             # Pressed with the pointer they leave the keys where they are: Enter sends the draft.
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.desk: QPushButton | None = None
         self._subtitle = Elided("muted")
         self._is_paused = False
         self._lay(label(title, "heading"), _chip(rules))
@@ -157,7 +167,7 @@ class TopBar(QWidget):
         left.addWidget(self._home)
         left.addWidget(title)
         left.addWidget(self._subtitle, 1)
-        right = QHBoxLayout()
+        self._right = right = QHBoxLayout()
         right.setSpacing(8)
         right.addStretch(1)
         right.addWidget(chip)
@@ -174,6 +184,23 @@ class TopBar(QWidget):
         whole.setSpacing(0)
         whole.addLayout(row)
         whole.addWidget(SpectrumLine())
+
+    def add_desk(self, then: Callable[[], None]) -> None:
+        """The way to the host desk, in sight."""
+        self.desk = button("", "quiet", "screen", tip=tr("Host desk"), then=then)
+        self.desk.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._right.insertWidget(self._right.indexOf(self.pause), self.desk)
+        self._name_desk()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_desk()
+
+    def _name_desk(self) -> None:
+        """Its name stands beside its icon where that takes nothing from the phase."""
+        if self.desk is not None:
+            has_room = self.width() >= _ROOM_FOR_DESK * theme().text_scale
+            self.desk.setText(tr("Host desk") if has_room else "")
 
     def show_subtitle(self, text: str) -> None:
         """What stands behind the title, such as the round."""

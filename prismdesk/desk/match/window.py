@@ -31,6 +31,7 @@ from prismdesk.desk.match.letters import Letters
 from prismdesk.desk.match.line_bar import LineBar
 from prismdesk.desk.match.log_panel import LogPanel
 from prismdesk.desk.match.plate import Plate
+from prismdesk.desk.match.present import now_of
 from prismdesk.desk.match.privacy import Privacy
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.showing import Showing
@@ -77,7 +78,7 @@ class MatchWindow(QWidget):
         self.drafts: dict[Seat, Kept] = {}
         self._sought: int | None = None
         self.company = None if around is None else Company(self, around)
-        self._make_parts()
+        self._make_parts(around)
         self.curtain = CurtainPage()
         lines = (self.top.phase, self.curtain)
         self.clocks = Clocks(session, self.plates, lines, self.panels)
@@ -95,7 +96,7 @@ class MatchWindow(QWidget):
         self._connect()
         self._prefer(preferences.now)
 
-    def _make_parts(self) -> None:
+    def _make_parts(self, around: AtTable | None) -> None:
         """What every match has."""
         session, match = self.session, self.session.match
         self.board = LOOKS[session.rules.name].board(theme().palette)
@@ -103,7 +104,9 @@ class MatchWindow(QWidget):
         self.board.setParent(self)
         self.board_view = BoardView(self.board)
         self.plates = {
-            one.seat: Plate(one.seat, one.name, place_of(self, one.seat), session.rules.decimals)
+            one.seat: Plate(
+                one.seat, one.name, place_of(session, around, one.seat), session.rules.decimals
+            )
             for one in match.players
         }
         self.conduct = LOOKS[session.rules.name].conduct()
@@ -198,7 +201,7 @@ class MatchWindow(QWidget):
         update, hosting = self.session.latest, self.commands.hosting
         is_running = update is not None and update.paused is None
         if hosting is not None and is_running and self.session.hosts_pause:
-            hosting.ask(hosting.pausing)
+            hosting.pause()
         else:
             self.session.pause_or_go_on()
 
@@ -267,14 +270,7 @@ class MatchWindow(QWidget):
 
     def now(self) -> Now | None:
         """The match as it is shown; None before there is anything."""
-        session, update = self.session, self.session.latest
-        if update is None:
-            return None
-        may = {seat: session.may(seat) for seat in session.match.seats}
-        return Now(
-            session.shown.view, update, session.seat, session.names, may, session.host_may,
-            session.hosted, session.is_shared, session.match.has_host, session.shown.known,
-        )  # fmt: skip
+        return now_of(self.session)
 
     def show_again(self) -> None:
         """Shows the present once more, after what hid it is gone."""

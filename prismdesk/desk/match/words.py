@@ -13,8 +13,10 @@ from prismdesk.desk.endings import ending_title
 from prismdesk.desk.match.again import ended
 from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.conduct import Now
-from prismdesk.desk.match.moments import before, dated
+from prismdesk.desk.match.moments import ActionText, before, dated
 from prismdesk.desk.match.session import Session
+from prismdesk.desk.match.whereabouts import where
+from prismdesk.desk.table.at_table import AtTable
 from prismdesk.desk.texts import listed, names_apart, say, tr
 from prismdesk.link.host import SLEPT
 from prismdesk.table.commands import CLOSED, Accept, Decline
@@ -44,16 +46,19 @@ def where_saved(session: Session) -> str:
     return tr("Every action on the screen is on disk.")
 
 
-def place_of(window: MatchWindow, seat: Seat) -> str:
-    """Where a player is, whether he is the host (ALL6), and whether a tie is his (ALL1)."""
-    match, company = window.session.match, window.company
+def place_of(session: Session, at: AtTable | None, seat: Seat) -> str:
+    """Where a player is, whether he is the host (ALL6), and whether a tie is his (ALL1).
+
+    `at` is the table that others can join, if it is one.
+    """
+    match = session.match
     played_by = {player.seat: player.played_by for player in match.players}[seat]
     if played_by is PlayedBy.HOST:
         place = tr("played by the host")
-    elif company is not None:
-        place = company.where(seat)
+    elif at is not None:
+        place = where(at, seat)
     else:
-        is_here = seat in window.session.seats
+        is_here = seat in session.seats
         place = tr("this computer") if is_here else tr("in the network")
     if played_by is PlayedBy.HOST_HIMSELF:
         place = tr("{place} · the host", place=place)
@@ -142,16 +147,34 @@ def _offered(window: MatchWindow, offer: OpenOffer) -> Question:
 def _proposed(window: MatchWindow, offer: Proposal) -> Question:
     """What a host who plays wants to do: all others have to accept it (ALL6)."""
     session = window.session
-    seat = session.match.host_seat
-    assert seat is not None, "only a host who plays proposes"
-    asked = offer.asked(tuple(_unanswered(session, seat, ())))
-    others = [one for one in asked if one not in offer.accepted]
+    others = _still_asked(session, offer)
     answers = _answers(session, others, offer)
     if session.must_ask:
         answers.append((tr("Withdraw"), "quiet", partial(session.rule, Decline())))
-    title = tr("{name} asks, as the host", name=session.names[seat])
-    text = dated(offer.words, session.lines, session.names, window.conduct.action_text)
+    seat = session.match.host_seat
+    title, text = proposal_words(session, offer, window.conduct.action_text)
     return Question(offer, title, _waited_for(session, text, others), answers, seat)
+
+
+def proposal_words(session: Session, offer: Proposal, action_text: ActionText) -> tuple[str, str]:
+    """Who wants something as the host, and what that is."""
+    seat = session.match.host_seat
+    assert seat is not None, "only a host who plays proposes"
+    title = tr("{name} asks, as the host", name=session.names[seat])
+    return title, dated(offer.words, session.lines, session.names, action_text)
+
+
+def proposal_waits(session: Session, offer: Proposal) -> str:
+    """For whose answer a host's proposal waits, wherever they are."""
+    names = [session.names[seat] for seat in _still_asked(session, offer)]
+    return tr("Waiting for {names}.", names=listed(names)) if names else ""
+
+
+def _still_asked(session: Session, offer: Proposal) -> list[Seat]:
+    seat = session.match.host_seat
+    assert seat is not None, "only a host who plays proposes"
+    asked = offer.asked(tuple(_unanswered(session, seat, ())))
+    return [one for one in asked if one not in offer.accepted]
 
 
 def _unanswered(session: Session, by: Seat, accepted: tuple[Seat, ...]) -> list[Seat]:

@@ -96,8 +96,8 @@ class KeyButton(Single):
         painter.end()
 
     def _paint_cap(self, painter: QPainter, palette: Palette, middle: float) -> None:
-        side = self._cap
-        area = QRectF(self.width() - _EDGE - side, middle - side / 2, side, side)
+        wide, high = self._cap, _CAP * theme().text_scale
+        area = QRectF(self.width() - _EDGE - wide, middle - high / 2, wide, high)
         is_dark_on_light = self._kind == "primary" and self.isEnabled()
         ink = palette.ground if is_dark_on_light else palette.text
         alpha = 0.35 if self._resting or not self.isEnabled() else 1.0
@@ -110,6 +110,7 @@ class KeyButton(Single):
 
     @property
     def _cap(self) -> float:
+        """How wide the key is, which may have a word on it."""
         scale = theme().text_scale
         letters = QFontMetrics(font(NOTE, BOLD)).horizontalAdvance(self.key)
         return max(_CAP * scale, letters + 10)

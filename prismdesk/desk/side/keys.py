@@ -31,6 +31,9 @@ _GAMES: Final = {
 OF_GAMES: Final = tuple(_GAMES.values())
 """Groups that each hold in one game only; a key may mean another thing in each of them."""
 
+IN_DESK: Final = "In the host desk"
+"""The group of another window, in which a letter may mean another thing again."""
+
 KEYS: Final = (
     Key(_ANYWHERE, ("Ctrl+N",), "New match"),
     Key(_ANYWHERE, ("Ctrl+Shift+N",), "Host a table"),
@@ -41,6 +44,8 @@ KEYS: Final = (
     Key(_ANYWHERE, ("F1",), "Keys"),
     Key(_ANYWHERE, ("Shift+F1",), "Rules"),
     Key(_ANYWHERE, ("F11",), "Full screen"),
+    Key(_ANYWHERE, ("Ctrl+Shift+D",), "Host desk and broadcast"),
+    Key(_ANYWHERE, ("Ctrl+Shift+B",), "Cover the broadcast with “Technical pause”"),
     Key(_ANYWHERE, ("Ctrl+W",), "Close a window beside the main one"),
     Key(_ANYWHERE, ("Ctrl+Q",), "Quit"),
     Key(_BOARD, ("Arrows",), "Go to another space"),
@@ -86,6 +91,19 @@ KEYS: Final = (
     Key(_MATCH, ("Ctrl+R",), "Show the last action again"),
     Key(_MATCH, ("Ctrl+Shift+C",), "Copy a picture of the board"),
     Key(_TABLE, ("Ctrl+Shift+M",), "Write in the chat"),
+    Key(IN_DESK, ("N",), "Begin the round, or go on"),
+    Key(IN_DESK, ("R",), "Reveal what is sealed"),
+    Key(IN_DESK, ("P",), "Pause, with a reason"),
+    Key(IN_DESK, ("Shift+P",), "Go on after a pause"),
+    Key(IN_DESK, ("T",), "Add or take time"),
+    Key(IN_DESK, ("O",), "Add or take points"),
+    Key(IN_DESK, ("U",), "Rule on a submission"),
+    Key(IN_DESK, ("E",), "End the round"),
+    Key(IN_DESK, ("G",), "Go back to the point chosen in the log"),
+    Key(IN_DESK, ("X",), "Take a player out"),
+    Key(IN_DESK, ("M",), "End the match"),
+    Key(IN_DESK, ("B",), "Put up “Technical pause” at once"),
+    Key(IN_DESK, ("Shift+B",), "Take down the card that is up"),
     Key(_LOG, ("Alt+Left",), "One action back"),
     Key(_LOG, ("Alt+Right",), "One action on"),
     Key(_LOG, ("Home",), "To the start"),

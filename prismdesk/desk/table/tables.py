@@ -34,8 +34,8 @@ class Tables(QObject):
 
     `shown(page, title)`: this page is to be seen; `entitled(str)`: it is called so now.
     `began(Played)`: a match of the table. `back()`: to the match that is on. `left()`: nothing is
-    left of the table, Home is next. `ask_leave()`: the person wants to go. `said(Refused)` and
-    `told(str)`: something that he is to know.
+    left of the table, Home is next. `ask_leave()`: the person wants to go. `desk()`: he wants to
+    see the host desk. `said(Refused)` and `told(str)`: something that he is to know.
     """
 
     shown = Signal(QWidget, str)
@@ -44,6 +44,7 @@ class Tables(QObject):
     back = Signal()
     left = Signal()
     ask_leave = Signal()
+    desk = Signal()
     said = Signal(object)
     told = Signal(str)
 
@@ -186,6 +187,7 @@ class Tables(QObject):
         self.waiting.leave.connect(self.ask_leave)
         self.waiting.diagnose.connect(partial(self.diagnose, before=self.waiting))
         self.waiting.back.connect(self.back)
+        self.waiting.desk.connect(self.desk)
 
     def _sat(self) -> None:
         """A guest has come in when he first hears who sits there."""

@@ -57,10 +57,11 @@ class WaitingPage(QWidget):
     """Who sits where, and what is missing before the match can begin.
 
     `leave()`: the person goes away, or closes the table. `diagnose()`: others do not see it.
-    `back()`: to the match that is on, where there is one.
+    `back()`: to the match that is on, where there is one. `desk()`: to the host desk.
     """
 
     leave = Signal()
+    desk = Signal()
     diagnose = Signal()
     back = Signal()
 
@@ -78,6 +79,7 @@ class WaitingPage(QWidget):
         self.away.clicked.connect(self.leave)
         self.start = button(tr("Start"), "primary", "play", then=self._start)
         self.start.setEnabled(False)
+        self.to_desk = button(tr("Host desk"), "quiet", "screen", then=self.desk.emit)
         self._title, self.told = elided(role="title"), elided(role="muted")
         self._game = label(role="lead", wraps=True)
         self._options = label(role="muted", wraps=True)
@@ -125,7 +127,7 @@ class WaitingPage(QWidget):
         self.told.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         head.setLayout(self._said)
         head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._band = Band(self.away, head, self.start, gap=16)
+        self._band = Band(self.away, head, self.to_desk, self.start, gap=16)
         self._first = self._own_name() if self.coming_in is None else self.coming_in
         left, self._left = self._who()
         self._beside, self._right = column(16)
@@ -277,6 +279,8 @@ class WaitingPage(QWidget):
         is_on = seating.stage is not Stage.OPEN
         has_start = self._at.is_host or is_on
         self.start.setVisible(has_start)
+        # Where he plays as a guest, no spectator's view comes.
+        self.to_desk.setVisible(self._at.is_host or self._at.watches)
         # The band lets a button at its end reach over the page's edge; words keep to it.
         self._said.setContentsMargins(0, 0, 0 if has_start else _BUTTON_EDGE, 0)
         self.start.setText(tr("Back to the match") if is_on else tr("Start"))

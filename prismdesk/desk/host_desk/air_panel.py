@@ -1,0 +1,111 @@
+"""What is on air, and everything that a host can do about that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from prismdesk.desk.broadcast.on_air import OnAir
+from prismdesk.desk.host_desk.air_picture import PicturePart
+from prismdesk.desk.host_desk.air_sound import SoundPart
+from prismdesk.desk.host_desk.air_words import on_air_words, strange_letters
+from prismdesk.desk.host_desk.cards_panel import CardsPanel
+from prismdesk.desk.host_desk.miniature import Miniature
+from prismdesk.desk.parts.announce import announce
+from prismdesk.desk.parts.basics import Paragraph, button, label
+from prismdesk.desk.parts.pages import Scroller, column
+from prismdesk.desk.texts import tr
+
+if TYPE_CHECKING:
+    from prismdesk.desk.broadcast.frame import Frame
+    from prismdesk.desk.broadcast.sound.sounder import Sounder
+
+_BESIDE_BAR = 16
+
+
+class AirPanel(QWidget):
+    """The on-air side of the host desk. `show_wanted(bool)`: the broadcast is to be seen, or not.
+
+    What a host chooses or writes here is on air at once; the rest is told by its owner.
+    """
+
+    show_wanted = Signal(bool)
+
+    def __init__(
+        self, on_air: OnAir, frame: Frame, sounder: Sounder, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._on_air = on_air
+        self._is_shown = self._has_match = False
+        self._names: tuple[str, ...] = ()
+        self.now = Paragraph("strong")
+        self.miniature = Miniature(frame)
+        self.showing = button(tr("Show the broadcast"), "primary", then=self._want)
+        self._share = label("", "muted", wraps=True)
+        self.told = Paragraph("strong")
+        self.told.hide()
+        self.strange = Paragraph("strong")
+        self.strange.hide()
+        self.cards = CardsPanel(on_air)
+        self.picture = PicturePart(on_air)
+        self.sound = SoundPart(on_air, sounder)
+        self._lay()
+        on_air.changed.connect(self._show)
+        self._show()
+
+    def show_shown(self, is_shown: bool, title: str) -> None:
+        """Whether the broadcast, a window of that title, is to be seen."""
+        self._is_shown = is_shown
+        said = tr("Share the window “{title}”, never this one.", title=title)
+        self._share.setText(said)
+        self._show()
+
+    def show_match(self, names: tuple[str, ...], *, told: str = "") -> None:
+        """Who plays in the match that is on, if one is; why it is not on air, if it is not."""
+        self._names, self._has_match = names, bool(names) and not told
+        self.told.setText(told)
+        self.told.setVisible(bool(told))
+        self._show()
+
+    def _lay(self) -> None:
+        content, inside = column(12)
+        inside.addWidget(label(tr("Broadcast"), "heading"))
+        inside.addWidget(self.now)
+        inside.addWidget(self.miniature)
+        inside.addWidget(self.showing, 0, Qt.AlignmentFlag.AlignLeft)
+        for one in (self._share, self.told, self.strange):
+            inside.addWidget(one)
+        for title, part in (
+            (tr("Cards"), self.cards),
+            (tr("Picture"), self.picture),
+            (tr("Sound"), self.sound),
+        ):
+            inside.addSpacing(8)
+            inside.addWidget(label(title, "heading"))
+            inside.addWidget(part)
+        inside.addStretch(1)
+        area = Scroller(content)
+        area.set_margins(0, 0, _BESIDE_BAR, 0)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+
+    def _want(self) -> None:
+        self.show_wanted.emit(not self._is_shown)
+
+    def _show(self) -> None:
+        said = on_air_words(
+            is_shown=self._is_shown, card=self._on_air.card, has_match=self._has_match
+        )
+        if said != self.now.text():
+            self.now.setText(said)
+            self.now.setAccessibleName(said)
+            announce(self, said)
+        strange = strange_letters(self._names, self._on_air.card)
+        self.strange.setText(strange)
+        self.strange.setVisible(bool(strange))
+        hide, show = tr("Hide the broadcast"), tr("Show the broadcast")
+        self.showing.setText(hide if self._is_shown else show)
+        self.miniature.show_on_air(self._is_shown)

@@ -1,0 +1,222 @@
+"""What the host desk has of one match: its acts, and beside them seats, what is sealed, the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from prismdesk.core.seats import Watcher
+from prismdesk.desk.board.looks import LOOKS
+from prismdesk.desk.endings import ending_title
+from prismdesk.desk.host_desk.acts_panel import ActsPanel
+from prismdesk.desk.host_desk.desk_keys import DeskKeys
+from prismdesk.desk.host_desk.now_panel import NowPanel
+from prismdesk.desk.host_desk.sealed_panel import SealedPanel
+from prismdesk.desk.host_desk.seats_panel import SeatsPanel
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.match.conduct import Now
+from prismdesk.desk.match.host_acts import HostActs, Looked
+from prismdesk.desk.match.log_panel import LogPanel
+from prismdesk.desk.match.present import now_of
+from prismdesk.desk.match.session import Session
+from prismdesk.desk.match.whereabouts import missing
+from prismdesk.desk.match.words import pause_text
+from prismdesk.desk.parts.basics import Paragraph, panel
+from prismdesk.desk.parts.pages import Scroller, column
+from prismdesk.desk.table.at_table import AtTable
+from prismdesk.desk.texts import say, tr
+
+if TYPE_CHECKING:
+    from prismdesk.link.client import Client
+
+_BEAT_MS: Final = 100
+"""How often running clocks are shown anew; they have tenths at the end."""
+
+_LEAST_LOG: Final = 150
+_LEAST_SEATS: Final = 120
+
+
+class MatchPart(QObject):
+    """Two columns for one match, `middle` and `right`, kept to what its session is sent.
+
+    It sees the match as its host does; where none is here, as this computer does.
+    """
+
+    def __init__(
+        self, session: Session, at: AtTable | None, keys: DeskKeys, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.session, self.at, self._keys = session, at, keys
+        look = LOOKS[session.rules.name]
+        self._conduct = look.conduct()
+        # It is never shown: what goes on is told in the words of the game's board.
+        self._board = look.board(theme().palette)
+        self._board.setParent(self)
+        self.point: int | None = None
+        self._n = 0
+        self.now = NowPanel()
+        self.acts: ActsPanel | None = None
+        if session.host is not None:
+            acts = HostActs(session, self._conduct, self._looked)
+            self.acts = ActsPanel(session, self._conduct, acts, keys)
+        self.seats = SeatsPanel(session, at)
+        self.sealed = SealedPanel()
+        self.log = LogPanel(session.names, self._conduct.action_text)
+        self.middle, self.right = self._columns()
+        self._beat = QTimer(self)
+        self._beat.setInterval(_BEAT_MS)
+        self._beat.timeout.connect(self._show_clocks)
+        self._connect()
+        if session.latest is not None:
+            self._updated()
+
+    def _columns(self) -> tuple[Scroller, QWidget]:
+        content, inside = column(12)
+        inside.addWidget(self.now)
+        inside.addWidget(self._nobody() if self.acts is None else self.acts)
+        inside.addStretch(1)
+        middle = Scroller(content)
+        beside, within = column(12)
+        within.addWidget(self.seats)
+        within.addWidget(self.sealed)
+        seats = Scroller(beside, _LEAST_SEATS)
+        # As high as it needs to be: all other room is the log's.
+        seats.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        right, whole = column(12)
+        whole.addWidget(seats)
+        self.log.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        whole.addWidget(self.log, 1)
+        return middle, right
+
+    def _nobody(self) -> QWidget:
+        """Why there are no acts here (ALL11, ALL12)."""
+        match = self.session.match
+        made = panel()
+        inside = QVBoxLayout(made)
+        inside.setContentsMargins(20, 12, 20, 12)
+        said = Paragraph()
+        text = "Nobody rules here: this match has no host. Whoever plays can pause it and go on."
+        if match.has_host or match.has_seated_host:
+            text = "The host of this match is at another computer."
+        said.setText(tr(text))
+        inside.addWidget(said)
+        return made
+
+    def _connect(self) -> None:
+        self.session.updated.connect(self._updated)
+        self.log.look.connect(self.choose)
+        theme().changed.connect(self._refit)
+        self._refit(theme().palette)
+        if self.acts is not None:
+            self.acts.opened.connect(self._show_form)
+            # How high all of it is, is known only once it is laid out.
+            self.middle.verticalScrollBar().rangeChanged.connect(self._show_form)
+        if self.at is not None:
+            self.at.sat.connect(self._sat)
+            self.at.line_changed.connect(self._sat)
+            self.at.guests_changed.connect(self.seats.show_others)
+
+    def close(self) -> None:
+        """Nothing more is shown of the match, whatever comes."""
+        self._beat.stop()
+        if isValid(self.session):
+            self.session.updated.disconnect(self._updated)
+        for one in (self.middle, self.right):
+            one.hide()
+            one.deleteLater()
+        self.deleteLater()
+
+    @property
+    def _eyes(self) -> Client:
+        """The client whose view is shown: the host’s."""
+        session = self.session
+        return session.shown if session.host is None else session.clients[session.host]
+
+    @property
+    def is_running(self) -> bool:
+        """Whether its clocks are kept to the time."""
+        return self._beat.isActive()
+
+    def choose(self, point: int | None) -> None:
+        """The point after that public number is the one to go back to; None: no point is."""
+        self.point = point
+        self.log.show_point(point)
+        if self.acts is not None:
+            self.acts.refresh()
+
+    def _looked(self) -> Looked:
+        return Looked(self._eyes.view, self.point)
+
+    def _sat(self) -> None:
+        if self.session.latest is not None:
+            self._updated()
+
+    def _updated(self, _facts: object = ()) -> None:
+        now = now_of(self.session, self._eyes)
+        if now is None:
+            return
+        self.log.show_lines(self._eyes.lines)
+        lines = self._eyes.lines[self._n :]
+        self._n = len(self._eyes.lines)
+        if any(line.back_to is not None for line in lines):
+            self.sealed.cover()
+            self.choose(None)
+        self._show_sealed(now)
+        self.now.say(self._phase(now), self._round(now))
+        self.seats.show_others()
+        self._show_clocks()
+        if self.acts is not None:
+            self.acts.show_now(now)
+
+    def _show_sealed(self, now: Now) -> None:
+        """Only a host without a seat knows more than who is ready."""
+        sees_all = self.session.host is Watcher.ARBITER
+        sealed = self._conduct.sealed(now.view) if sees_all and now.view is not None else ()
+        told = {one.seat: one.state for one in sealed}
+        ready = () if now.known is None else self._conduct.ready(now.known)
+        self.seats.show_now(now, ready, told)
+        self.sealed.show_sealed(sealed, now.update.phase, now.names)
+
+    def _phase(self, now: Now) -> str:
+        update = now.update
+        if update.ending is not None:
+            return ending_title(update.ending, now.names)
+        if update.paused is not None:
+            away = () if self.at is None else missing(self.at, update.gone)
+            return pause_text(update, now.names, away)
+        return "" if now.view is None else say(self._board.phase_text(now.view), now.names)
+
+    def _round(self, now: Now) -> str:
+        told = None if now.known is None else self._conduct.subtitle(now.known)
+        title = self.session.rules.title
+        if told is None:
+            return title
+        return tr("{game} · {round}", game=title, round=say(told, now.names))
+
+    def _show_clocks(self) -> None:
+        """Also while it is hidden for a moment: they cost nothing that is not seen."""
+        update, left = self._eyes.latest, self._eyes.left_ms()
+        if update is None:
+            return
+        running = {one.id for one in update.clocks if one.running and not update.standing}
+        self.now.show_clocks(self.session, left, running)
+        self.seats.show_clocks(left)
+        if bool(running) and self.now.isVisible():
+            self._beat.start()
+        else:
+            self._beat.stop()
+
+    def seen(self) -> None:
+        """The desk is in sight again."""
+        self._show_clocks()
+
+    def _show_form(self, *_range: int) -> None:
+        """What is to be filled in is seen whole."""
+        if self.acts is not None and self.acts.asking.form is not None:
+            self.middle.ensureWidgetVisible(self.acts.asking, 0, 0)
+
+    def _refit(self, palette: object) -> None:
+        self.log.setMinimumHeight(round(_LEAST_LOG * theme().text_scale))

@@ -1,0 +1,154 @@
+"""The host desk: the host’s own window beside a match and its broadcast."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from prismdesk.desk.games.rounds.going_on import NEXT_KEY
+from prismdesk.desk.host_desk.acts_panel import ACT_KEYS
+from prismdesk.desk.host_desk.desk_keys import DeskKeys
+from prismdesk.desk.host_desk.match_part import MatchPart
+from prismdesk.desk.host_desk.reveal_row import KEY as REVEAL_KEY
+from prismdesk.desk.look.signs import SpectrumLine
+from prismdesk.desk.match.host_acts import PAUSE
+from prismdesk.desk.match.session import Session
+from prismdesk.desk.match.words import rules_in_force
+from prismdesk.desk.parts.basics import Paragraph, elided, label, panel
+from prismdesk.desk.parts.pages import row
+from prismdesk.desk.table.at_table import AtTable
+from prismdesk.desk.texts import apart, tr
+
+USUAL: Final = QSize(1280, 720)
+SMALLEST: Final = QSize(1000, 560)
+_EDGE: Final = 16
+
+
+class HostDesk(QWidget):
+    """A window of its own, never to be shared: it says so at its top.
+
+    At the left it has `air`, what is on air. Of the match that it follows it has the acts of the
+    host, the seats, what is sealed, and the log. Closing it touches neither.
+    """
+
+    def __init__(self, air: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setWindowTitle(tr("PrismDesk – Host desk"))
+        self.setProperty("ground", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumSize(SMALLEST)
+        # A click beside everything takes the keyboard from a field, and the keys are there again.
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.keys = DeskKeys(self)
+        self.air = air
+        self.match: MatchPart | None = None
+        self._players = elided("", "muted")
+        self._rules = label("", "chip")
+        self._capture = elided("", "muted")
+        self._none = _no_match()
+        self._lay()
+        self._add_keys()
+        self.follow(None)
+
+    def _lay(self) -> None:
+        head = row(label(tr("Host desk"), "heading"), self._players, self._rules, gap=12)
+        head.setStretch(1, 1)
+        own = label(tr("This window is yours alone; do not share it."), "strong")
+        private = row(own, self._capture, gap=12)
+        private.setStretch(1, 1)
+        top = QVBoxLayout()
+        top.setContentsMargins(_EDGE, 10, _EDGE, 10)
+        top.setSpacing(2)
+        top.addLayout(head)
+        top.addLayout(private)
+        self._columns = columns = QHBoxLayout()
+        columns.setContentsMargins(_EDGE, 12, _EDGE, 12)
+        columns.setSpacing(_EDGE)
+        columns.addWidget(self.air, 6)
+        columns.addWidget(self._none, 11)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(top)
+        whole.addWidget(SpectrumLine())
+        whole.addLayout(columns, 1)
+
+    def _add_keys(self) -> None:
+        for kind, key in ACT_KEYS.items():
+            self.keys.add(key, partial(self._press, kind))
+        for key in (NEXT_KEY, REVEAL_KEY):
+            self.keys.add(key, partial(self._press_key, key))
+
+    def sizeHint(self) -> QSize:
+        return USUAL
+
+    def show_capture(self, words: str) -> None:
+        """What the system was asked about pictures of this window, in words."""
+        self._capture.say(words)
+
+    def follow(self, session: Session | None, at: AtTable | None = None) -> None:
+        """Shows this match, at a table that others can join or without one; None: no match is on.
+
+        The session must be there until it is followed no more, or deleted as a whole.
+        """
+        if self.match is not None:
+            self.match.close()
+            self.match = None
+        self._none.setVisible(session is None)
+        self._rules.setVisible(session is not None)
+        self._players.say("")
+        if session is None:
+            return
+        self._players.say(" – ".join(map(apart, session.names.values())))
+        self._rules.setText(rules_in_force(session.match))
+        self.match = MatchPart(session, at, self.keys, self)
+        for one in (self.match.middle, self.match.right):
+            self._columns.addWidget(one, 5)
+
+    def ask_pause(self) -> bool:
+        """Opens the form for a pause; whether the host here can pause now."""
+        return self._press(PAUSE)
+
+    def _press(self, kind: str) -> bool:
+        acts = None if self.match is None else self.match.acts
+        return acts is not None and acts.press(kind)
+
+    def _press_key(self, key: str) -> None:
+        if self.match is not None and self.match.acts is not None:
+            self.match.acts.press_key(key)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self._cover()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.setFocus()
+        if self.match is not None:
+            self.match.seen()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._cover()
+        super().hideEvent(event)
+
+    def _cover(self) -> None:
+        if self.match is not None:
+            self.match.sealed.cover()
+
+
+def _no_match() -> QWidget:
+    made = panel()
+    said = Paragraph("lead")
+    said.setText(tr("No match is on. What is on air can be prepared all the same."))
+    said.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    inside = QVBoxLayout(made)
+    inside.setContentsMargins(32, 32, 32, 32)
+    inside.addStretch(1)
+    inside.addWidget(said)
+    inside.addStretch(1)
+    return made

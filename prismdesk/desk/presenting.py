@@ -1,0 +1,85 @@
+"""The way from the program's window to the host desk and the broadcast, made when first wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from prismdesk.desk.parts.keyed import keyed
+from prismdesk.desk.parts.notice import Notice
+from prismdesk.desk.texts import tr
+
+if TYPE_CHECKING:
+    from prismdesk.desk.host_desk.presenter import Presenter
+    from prismdesk.desk.match.session import Session
+    from prismdesk.desk.preferences import Preferences
+    from prismdesk.desk.table.at_table import AtTable
+
+
+class Presenting(QObject):
+    """Knows which match is on, so that a desk that is opened later has it at once.
+
+    Its keys are those of the `owner`; what there is to say after them stands in its notice.
+    """
+
+    def __init__(self, preferences: Preferences, notice: Notice, owner: QWidget) -> None:
+        super().__init__(owner)
+        self._notice = notice
+        self._preferences, self._owner = preferences, owner
+        self._presenter: Presenter | None = None
+        self._session: Session | None = None
+        self._at: AtTable | None = None
+        self._said = ""
+        context = Qt.ShortcutContext.WindowShortcut
+        keyed(owner, "Ctrl+Shift+D", self.show_desk, context=context)
+        keyed(owner, "Ctrl+Shift+B", self.cover, context=context)
+
+    @property
+    def presenter(self) -> Presenter:
+        """The host desk, the broadcast, and what they are fed by."""
+        if self._presenter is None:
+            # Most who play have no audience.
+            from prismdesk.desk.host_desk.presenter import Presenter  # noqa: PLC0415
+
+            self._presenter = Presenter(self._preferences, self._owner)
+            self._presenter.on_air.changed.connect(self._hush)
+            if self._session is not None:
+                self._presenter.follow(self._session, self._at)
+        return self._presenter
+
+    def show_desk(self) -> None:
+        """Shows the host desk, or brings it to the front."""
+        self.presenter.show_desk()
+
+    def cover(self) -> None:
+        """Covers the broadcast with the card of a technical pause, at once."""
+        presenter = self.presenter
+        presenter.panel.cards.put_up_at_once()
+        self._said = presenter.panel.now.text()
+        self._notice.say(self._said, tr("Take down"), presenter.on_air.take_down)
+
+    def follow(self, session: Session, at: AtTable | None) -> None:
+        """The match that is on now, at a table or without."""
+        self._session, self._at = session, at
+        if self._presenter is not None:
+            self._presenter.follow(session, at)
+
+    def leave(self) -> None:
+        """No match is on. The broadcast stays as it is."""
+        self._session = self._at = None
+        if self._presenter is not None:
+            self._presenter.leave()
+
+    def close(self) -> None:
+        """Closes the host desk and the broadcast."""
+        if self._presenter is not None:
+            self._presenter.close()
+            self._presenter = None
+
+    def _hush(self) -> None:
+        """What was said of a card holds only while one is up."""
+        card = None if self._presenter is None else self._presenter.on_air.card
+        if card is None and self._said and self._notice.text == self._said:
+            self._notice.hide()

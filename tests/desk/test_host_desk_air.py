@@ -1,0 +1,291 @@
+"""The on-air side of the host desk: what is said, what is chosen, and the picture in small."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QObject, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from prismdesk.desk.broadcast.on_air import Card, Kind, OnAir, Picture
+from prismdesk.desk.broadcast.sizes import exact_sizes
+from prismdesk.desk.broadcast.sound.device import NoDevice
+from prismdesk.desk.broadcast.sound.player import Player
+from prismdesk.desk.broadcast.sound.sounder import Sounder
+from prismdesk.desk.host_desk import miniature
+from prismdesk.desk.host_desk.air_panel import AirPanel
+from prismdesk.desk.host_desk.air_picture import PicturePart
+from prismdesk.desk.host_desk.air_words import exactness, strange_letters
+from prismdesk.desk.host_desk.miniature import Miniature
+from prismdesk.desk.look import theme
+from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
+
+LEFT = Qt.MouseButton.LeftButton
+TITLE = "PrismDesk – Broadcast"
+
+
+class OneColour(QObject):
+    """A frame that is of one colour all over; `painted` is how often it was asked."""
+
+    changed = Signal(QRectF)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.colour = QColor("#204060")
+        self.painted = 0
+
+    def paint(self, painter: QPainter, area: QRectF | None = None) -> None:
+        self.painted += 1
+        painter.fillRect(QRectF(0, 0, 1920, 1080), self.colour)
+
+    def become(self, colour: str) -> None:
+        self.colour = QColor(colour)
+        self.changed.emit(QRectF(0, 0, 1920, 1080))
+
+
+class Silent:
+    """Where no sound device is."""
+
+    def __call__(self) -> object:
+        raise NoDevice("none")
+
+
+class Air:
+    """The panel before nobody; `wanted` is what it asked for."""
+
+    def __init__(self, qtbot: QtBot, width: int = 380) -> None:
+        self.frame = OneColour()
+        self.on_air = OnAir()
+        self.sounder = Sounder(self.on_air, Player(Silent()))  # type: ignore[arg-type]
+        self.panel = AirPanel(self.on_air, self.frame, self.sounder)  # type: ignore[arg-type]
+        self.wanted: list[bool] = []
+        self.panel.show_wanted.connect(self.wanted.append)
+        qtbot.addWidget(self.panel)
+        self.panel.resize(width, 760)
+        self.panel.show_shown(False, TITLE)
+        self.panel.show()
+        qtbot.waitExposed(self.panel)
+        settle()
+
+
+@pytest.fixture
+def air(qtbot: QtBot, qapp: QApplication) -> Air:
+    theme.apply(qapp, "dark")
+    return Air(qtbot)
+
+
+def test_what_is_on_air_is_said_in_words(air: Air) -> None:
+    panel = air.panel
+    assert panel.now.text() == "Hidden. Ready: an empty table"
+    panel.show_match(("Mina", "Theo"))
+    assert panel.now.text() == "Hidden. Ready: the match"
+    panel.show_shown(True, TITLE)
+    assert panel.now.text() == "On air: the match"
+    air.on_air.put_up(Card(Kind.TECHNICAL, "Technical pause"))
+    assert panel.now.text() == "On air: card “Technical pause”"
+    air.on_air.take_down()
+    panel.show_match(())
+    assert panel.now.text() == "On air: an empty table"
+
+
+def test_a_match_that_cannot_be_told_here_is_not_on_air(air: Air) -> None:
+    air.panel.show_match(("Mina", "Theo"), told="It is shown at the table’s computer.")
+    assert air.panel.told.isVisible()
+    assert air.panel.now.text() == "Hidden. Ready: an empty table"
+    air.panel.show_match(("Mina", "Theo"))
+    assert not air.panel.told.isVisible()
+
+
+def test_one_button_shows_and_hides_it(air: Air) -> None:
+    QTest.mouseClick(air.panel.showing, LEFT)
+    air.panel.show_shown(True, TITLE)
+    assert air.panel.showing.text() == "Hide the broadcast"
+    QTest.mouseClick(air.panel.showing, LEFT)
+    assert air.wanted == [True, False]
+
+
+def test_the_picture_is_chosen_with_a_click(air: Air) -> None:
+    picture = air.panel.picture
+    QTest.mouseClick(picture.shows.segments["strip"], LEFT)
+    QTest.mouseClick(picture.ground.segments["chroma"], LEFT)
+    picture.sizes.activated.emit(3)
+    now = air.on_air.picture
+    assert (now.shows, now.ground, now.size) == ("strip", "chroma", (3840, 2160))
+    air.on_air.look(Picture())
+    assert (picture.shows.value, picture.ground.value) == ("whole", "dark")
+    assert picture.sizes.currentText() == "1920\u00a0×\u00a01080"
+
+
+def test_a_size_that_does_not_fit_the_screen_offers_those_that_do() -> None:
+    size = (1920, 1080)
+    assert exactness(size, size, 1.0, ()) == "1920\u00a0×\u00a01080 exactly."
+    assert exactness(size, size, 1.5, ()) == "1920\u00a0×\u00a01080 exactly."
+    assert exactness(size, (1920, 1081), 1.75, exact_sizes(1.75)) == (
+        "This screen’s scaling of 175 % cannot show 1920\u00a0×\u00a01080 exactly. These sizes fit:"
+    )
+    assert exactness(size, (1921, 1081), 1.37, ()) == (
+        "This screen’s scaling of 137 % cannot show 1920\u00a0×\u00a01080 exactly."
+    )
+    assert exactness(size, (1916, 1076), 1.0, ()) == (
+        "The system gives it 1916\u00a0×\u00a01076 in place of 1920\u00a0×\u00a01080."
+    )
+
+
+class Screen:
+    """A screen of another scaling."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+
+    def devicePixelRatio(self) -> float:  # noqa: N802
+        return self.scale
+
+    def size(self) -> object:
+        return QGuiApplication.primaryScreen().size()
+
+
+def test_sizes_that_fit_are_a_click_away(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "dark")
+    on_air = OnAir()
+    part = PicturePart(on_air)
+    qtbot.addWidget(part)
+    part.show()
+    screen = Screen(1.75)
+    part.show_fit([screen], screen, (1920, 1080))  # type: ignore[list-item, arg-type]
+    assert tuple(part.fitting) == exact_sizes(1.75)
+    size = exact_sizes(1.75)[1]
+    QTest.mouseClick(part.fitting[size], LEFT)
+    assert on_air.picture.size == size
+    part.show_fit([screen], screen, size)  # type: ignore[list-item, arg-type]
+    assert part.exact.text().endswith("exactly.")
+    assert not part.fitting
+    assert part.sizes.currentText() in part.exact.text()
+    assert part.screens.isHidden()
+
+
+def test_another_screen_is_chosen_where_there_is_one(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "dark")
+    part = PicturePart(OnAir())
+    qtbot.addWidget(part)
+    part.show()
+    screens = [Screen(1.0), Screen(2.0)]
+    part.show_fit(screens, screens[1], (1920, 1080))  # type: ignore[arg-type]
+    assert part.screens.isVisible()
+    assert (part.screens.count(), part.screens.currentIndex()) == (2, 1)
+    with qtbot.waitSignal(part.screen_wanted) as wanted:
+        part.screens.activated.emit(0)
+    assert wanted.args == [screens[0]]
+
+
+def test_sounds_are_set_and_tried_and_silence_is_explained(air: Air) -> None:
+    sound = air.panel.sound
+    QTest.mouseClick(sound.sounds, LEFT, pos=QPoint(12, sound.sounds.height() // 2))
+    assert not air.on_air.picture.sounds
+    sound.volume.setFocus()
+    QTest.keyClick(sound.volume, Qt.Key.Key_Home)
+    assert air.on_air.picture.volume == 0
+    QTest.keyClick(sound.volume, Qt.Key.Key_PageUp)
+    assert air.on_air.picture.volume == 20
+    assert sound.percent.text() == "20 %"
+    assert sound.trouble.isHidden()
+    QTest.mouseClick(sound.test, LEFT)
+    assert not sound.trouble.isHidden()
+    assert sound.trouble.text() == "There is no sound device here; the broadcast is silent."
+
+
+def test_names_that_nobody_here_could_read_are_told(air: Air) -> None:
+    """Whoever has such a name would be boxes on the broadcast; a card as well."""
+    unknown = "\U000e0fff"  # never given to a letter
+    assert strange_letters(("Mina", "Zoë", ""), Card(Kind.THANKS, "Thanks")) == ""
+    air.panel.show_match(("Mina", unknown))
+    assert air.panel.strange.isVisible()
+    assert unknown in air.panel.strange.text()
+    air.panel.show_match(())
+    assert not air.panel.strange.isVisible()
+    air.on_air.put_up(Card(Kind.OWN, unknown))
+    assert "this card" in air.panel.strange.text()
+
+
+@pytest.fixture
+def small(qtbot: QtBot, qapp: QApplication) -> tuple[Miniature, OneColour]:
+    theme.apply(qapp, "dark")
+    frame = OneColour()
+    shown = Miniature(frame)  # type: ignore[arg-type]
+    shown.show_on_air(True)
+    qtbot.addWidget(shown)
+    shown.resize(320, 180)
+    shown.show()
+    qtbot.waitExposed(shown)
+    qtbot.waitUntil(lambda: frame.painted == 1)
+    return shown, frame
+
+
+def middle(shown: Miniature) -> str:
+    image = QImage(shown.size(), QImage.Format.Format_RGB32)
+    shown.render(image)
+    return image.pixelColor(image.rect().center()).name()
+
+
+def test_the_miniature_follows_the_frame_but_not_more_than_twice_a_second(
+    small: tuple[Miniature, OneColour], qtbot: QtBot
+) -> None:
+    shown, frame = small
+    assert middle(shown) == "#204060"
+    for colour in ("#111111", "#222222", "#333333"):
+        frame.become(colour)
+        shown.update()
+        settle()
+    assert frame.painted == 1
+    qtbot.waitUntil(lambda: frame.painted == 2, timeout=4 * miniature.EVERY_MS)
+    assert middle(shown) == "#333333"
+
+
+def test_the_miniature_costs_nothing_while_nothing_changes_or_nobody_looks(
+    small: tuple[Miniature, OneColour], qtbot: QtBot
+) -> None:
+    shown, frame = small
+    qtbot.waitUntil(lambda: not shown.rest.isActive(), timeout=4 * miniature.EVERY_MS)
+    shown.update()
+    settle()
+    assert frame.painted == 1
+    shown.hide()
+    frame.become("#445566")
+    settle()
+    assert not shown.rest.isActive()
+    assert frame.painted == 1
+    shown.show()
+    qtbot.waitUntil(lambda: frame.painted == 2)
+
+
+def test_what_is_not_on_air_is_paler(small: tuple[Miniature, OneColour]) -> None:
+    shown, frame = small
+    shown.show_on_air(False)
+    assert middle(shown) != frame.colour.name()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.75])
+@pytest.mark.parametrize("name", ["dark", "light", "contrast"])
+def test_nothing_is_cut_off(
+    qtbot: QtBot, qapp: QApplication, scale: float, name: str, request: pytest.FixtureRequest
+) -> None:
+    theme.apply(qapp, name, scale)
+    request.addfinalizer(lambda: theme.apply(qapp, "dark"))
+    air = Air(qtbot, round(360 * min(1.3, scale)))
+    air.panel.show_match(("Mina", "N" * 40), told="It is shown at the table’s computer.")
+    air.on_air.put_up(Card(Kind.OWN, "W" * 60, "x" * 160))
+    settle()
+    assert cut_off(air.panel) == []
+
+
+def test_every_text_is_translated(
+    qtbot: QtBot, qapp: QApplication, request: pytest.FixtureRequest
+) -> None:
+    theme.apply(qapp, "dark")
+    locale = PseudoLocale()
+    qapp.installTranslator(locale)
+    request.addfinalizer(lambda: qapp.removeTranslator(locale))
+    air = Air(qtbot)
+    air.sounder.test()
+    assert untranslated(air.panel, names=("Shift", "Broadcast")) == []

@@ -1,0 +1,206 @@
+"""What a host without a seat alone may see, and how he reveals it (BP23, BP28, ALL14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.seats import Seat
+from tests.support.host_desk import AtDesk
+from tests.support.looking import settle
+from tests.support.playing import LEFT
+from tests.support.prism_playing import PrismPlaying, every_text
+
+BOTH = (Seat.RED, Seat.BLUE)
+MINE, THEIRS = "B 28+26-15", "I 22+17"
+
+
+@pytest.fixture
+def hosted(
+    begun: Callable[..., PrismPlaying], qtbot: QtBot
+) -> Callable[..., tuple[PrismPlaying, AtDesk]]:
+    def make(**given: Any) -> tuple[PrismPlaying, AtDesk]:
+        game = begun(hosted=BOTH, **given)
+        return game, AtDesk(qtbot, game.session)
+
+    return make
+
+
+def in_a_window(game: PrismPlaying, desk: AtDesk) -> None:
+    """Mina has claimed the first target and sent something; Jae has not."""
+    game.front()
+    game.key("Q")
+    game.submit(MINE)
+    game.write("")
+    desk.front()
+    settle()
+
+
+def told(desk: AtDesk) -> str:
+    return "\n".join(every_text(desk.window))
+
+
+def to_parsing(game: PrismPlaying, desk: AtDesk) -> None:
+    in_a_window(game, desk)
+    game.pass_time(60_000)
+    desk.until(lambda: game.phase != "window")
+
+
+def test_the_state_is_told_and_what_was_sent_is_behind_a_cover_bp23(hosted: Any) -> None:
+    game, desk = hosted()
+    assert not desk.match.sealed.isVisible(), "nothing is sealed while claims are open"
+    in_a_window(game, desk)
+    rows = desk.match.seats.rows
+    assert rows[Seat.RED].state.whole.startswith("to act · sent 1 · ")
+    assert rows[Seat.BLUE].state.whole.startswith("to act · nothing yet · ")
+    assert "28+26" not in told(desk), "not even in a hidden part"
+    show = desk.match.sealed.show_button
+    QTest.mouseClick(show, LEFT)
+    assert MINE in told(desk)
+    assert "= 39 · 3 + 1 × 2 = 5 points" in told(desk)
+    assert show.text() == "Cover"
+    QTest.mouseClick(show, LEFT)
+    assert "28+26" not in told(desk)
+
+
+def test_what_comes_while_it_is_shown_is_shown(hosted: Any) -> None:
+    game, desk = hosted()
+    in_a_window(game, desk)
+    QTest.mouseClick(desk.match.sealed.show_button, LEFT)
+    game.session.act(game.session.rules.read("submit I 22+17"), Seat.BLUE)
+    desk.until(lambda: "22+17" in told(desk))
+    assert MINE in told(desk)
+
+
+def test_it_is_covered_when_the_phase_changes(hosted: Any) -> None:
+    game, desk = hosted()
+    in_a_window(game, desk)
+    QTest.mouseClick(desk.match.sealed.show_button, LEFT)
+    game.pass_time(60_000)
+    desk.until(lambda: game.phase == "reveal")
+    assert not desk.match.sealed.is_open
+    assert not desk.match.sealed.isVisible()
+
+
+def test_it_is_covered_when_another_window_comes_to_the_front(hosted: Any) -> None:
+    game, desk = hosted()
+    in_a_window(game, desk)
+    QTest.mouseClick(desk.match.sealed.show_button, LEFT)
+    game.front()
+    desk.until(lambda: not desk.match.sealed.is_open)
+    assert "28+26" not in told(desk)
+
+
+def test_it_is_covered_when_the_desk_is_closed(hosted: Any) -> None:
+    game, desk = hosted()
+    in_a_window(game, desk)
+    QTest.mouseClick(desk.match.sealed.show_button, LEFT)
+    n = desk.n
+    desk.window.close()
+    assert "28+26" not in told(desk)
+    desk.window.show()
+    desk.front()
+    assert "28+26" not in told(desk)
+    assert desk.n == n, "closing it touches nothing"
+
+
+def test_it_is_covered_by_a_rewind_all6(hosted: Any) -> None:
+    """Also by one to another moment of a window."""
+    game, desk = hosted()
+    in_a_window(game, desk)
+    desk.done("points", "a slip", "blue", "+1")
+    QTest.mouseClick(desk.match.sealed.show_button, LEFT)
+    desk.match.choose(desk.n - 1)
+    desk.done("rewind", "no slip")
+    assert game.phase == "window"
+    assert not desk.match.sealed.is_open
+
+
+def test_without_the_option_there_is_nothing_to_reveal_bp28(hosted: Any) -> None:
+    _game, desk = hosted()
+    assert desk.acts.reveal is None
+
+
+@pytest.fixture
+def held(hosted: Any) -> tuple[PrismPlaying, AtDesk]:
+    """A match whose host looks at the submissions before he reveals them."""
+    return hosted(reveal="held")
+
+
+def way(desk: AtDesk, value: str) -> None:
+    assert desk.acts.reveal is not None
+    QTest.mouseClick(desk.acts.reveal.ways.segments[value], LEFT)
+
+
+def test_it_is_covered_when_the_windows_are_over_though_it_is_sealed_still_bp28(held: Any) -> None:
+    game, desk = held
+    in_a_window(game, desk)
+    QTest.mouseClick(desk.match.sealed.show_button, LEFT)
+    game.pass_time(60_000)
+    desk.until(lambda: game.phase == "parsing")
+    assert desk.match.sealed.isVisible()
+    assert not desk.match.sealed.is_open
+    assert "28+26" not in told(desk)
+
+
+def test_both_are_revealed_together_by_key_bp28(held: Any) -> None:
+    game, desk = held
+    to_parsing(game, desk)
+    assert game.phase == "parsing"
+    button = desk.acts.reveal.button
+    assert (button.whole, button.key) == ("Reveal both", "R")
+    assert desk.acts.wish_buttons == [], "it is not there twice"
+    QTest.mouseClick(desk.match.sealed.show_button, LEFT)
+    assert "Stands" in told(desk)
+    assert "Nothing was submitted." in told(desk)
+    desk.key(Qt.Key.Key_R)
+    desk.until(lambda: game.phase == "reveal")
+    assert game.session.shown.view.reveal.waits is None
+    assert not button.isEnabled()
+    desk.key(Qt.Key.Key_R)
+    settle()
+    assert game.phase == "reveal"
+
+
+def test_the_claimers_is_revealed_first_bp28(held: Any) -> None:
+    game, desk = held
+    way(desk, "first")
+    to_parsing(game, desk)
+    button = desk.acts.reveal.button
+    assert button.whole == "Reveal Mina’s first"
+    QTest.mouseClick(button, LEFT)
+    desk.until(lambda: button.whole == "Reveal Jae’s")
+    assert game.phase == "parsing"
+    assert game.session.shown.view.reveal.waits is Seat.BLUE
+    desk.key(Qt.Key.Key_R)
+    desk.until(lambda: game.phase == "reveal")
+
+
+def test_by_itself_it_is_revealed_as_soon_as_it_can_be_also_while_the_desk_is_closed_bp28(
+    held: Any,
+) -> None:
+    game, desk = held
+    way(desk, "by-itself")
+    desk.window.close()
+    game.front()
+    game.key("Q")
+    game.pass_time(60_000)
+    desk.until(lambda: game.phase == "reveal")
+    sent = [line for line in game.session.lines if line.notation == "reveal"]
+    assert len(sent) == 1
+
+
+def test_a_pause_keeps_it_from_being_revealed_by_itself_all12(held: Any) -> None:
+    game, desk = held
+    to_parsing(game, desk)
+    desk.done("pause", "a question")
+    way(desk, "by-itself")
+    settle()
+    assert game.phase == "parsing"
+    desk.press("resume")
+    desk.until(lambda: game.phase == "reveal")

@@ -1,0 +1,184 @@
+"""Windows open where they were, and a private one where the broadcast is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from prismdesk.desk.host_desk.places import area_on, centre_on, keep, private_screen
+from prismdesk.desk.preferences import Place, Preferences
+from tests.support.looking import settle
+
+
+class Screen:
+    """A screen with that area for windows."""
+
+    def __init__(self, *area: int) -> None:
+        self._area = QRect(*area)
+
+    def availableGeometry(self) -> QRect:  # noqa: N802 - Qt's name
+        return self._area
+
+
+LEFT, RIGHT = Screen(0, 30, 1920, 1050), Screen(1920, 0, 1280, 1024)
+BOTH = (LEFT, RIGHT)
+
+
+@pytest.fixture
+def preferences(tmp_path: Path) -> Preferences:
+    return Preferences(tmp_path / "settings.json")
+
+
+@pytest.fixture
+def opened(qtbot: QtBot) -> Callable[[], QWidget]:
+    """Opens a window of 400 by 300, not yet on the screen."""
+
+    def make() -> QWidget:
+        window = QWidget()
+        window.resize(400, 300)
+        qtbot.addWidget(window)
+        return window
+
+    return make
+
+
+@pytest.fixture
+def two_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QGuiApplication, "screens", lambda: list(BOTH))
+
+
+def place(x: int, y: int, width: int = 800, height: int = 600, **more: Any) -> Place:
+    return Place("desk", x, y, width, height, **more)
+
+
+@pytest.mark.usefixtures("two_screens")
+def test_a_window_opens_where_it_was(
+    preferences: Preferences, opened: Callable[[], QWidget]
+) -> None:
+    first = opened()
+    assert not keep(first, "desk", preferences), "it was never placed"
+    first.show()
+    first.move(2000, 50)
+    first.resize(640, 420)
+    first.hide()
+    again = opened()
+    assert keep(again, "desk", preferences)
+    again.show()
+    settle()
+    assert (again.pos(), again.size()) == (QPoint(2000, 50), first.size())
+
+
+@pytest.mark.usefixtures("two_screens")
+def test_it_is_kept_from_one_start_to_the_next(
+    preferences: Preferences, opened: Callable[[], QWidget], tmp_path: Path
+) -> None:
+    window = opened()
+    keep(window, "desk", preferences)
+    window.move(100, 100)
+    window.show()
+    window.close()
+    later = Preferences(tmp_path / "settings.json")
+    assert later.refused is None
+    assert later.now.places == (Place("desk", 100, 100, 400, 300),)
+
+
+@pytest.mark.usefixtures("two_screens")
+def test_each_window_has_a_place_of_its_own(
+    preferences: Preferences, opened: Callable[[], QWidget]
+) -> None:
+    for name, x in (("main", 10), ("desk", 2000), ("main", 40)):
+        window = opened()
+        keep(window, name, preferences)
+        window.show()
+        window.move(x, 60)
+        window.hide()
+    assert {one.window: one.x for one in preferences.now.places} == {"main": 40, "desk": 2000}
+    assert len(preferences.now.places) == 2
+
+
+@pytest.mark.usefixtures("two_screens")
+def test_a_maximised_window_is_maximised_again_and_knows_its_other_size(
+    preferences: Preferences, opened: Callable[[], QWidget]
+) -> None:
+    window = opened()
+    keep(window, "desk", preferences)
+    window.move(120, 90)
+    window.show()
+    window.showMaximized()
+    settle()
+    window.hide()
+    (kept,) = preferences.now.places
+    assert kept.maximised
+    assert (kept.width, kept.height) == (400, 300)
+    again = opened()
+    assert keep(again, "desk", preferences)
+    again.show()
+    assert again.isMaximized()
+
+
+def test_it_stays_where_it_is_when_its_screen_is_gone(
+    preferences: Preferences, opened: Callable[[], QWidget], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences.change(places=(place(2100, 100),))
+    monkeypatch.setattr(QGuiApplication, "screens", lambda: [LEFT])
+    window = opened()
+    before = window.geometry()
+    assert not keep(window, "desk", preferences)
+    assert window.geometry() == before
+
+
+@pytest.mark.parametrize(
+    ("where", "area"),
+    [
+        (place(100, 100), QRect(100, 100, 800, 600)),
+        (place(2000, 100), QRect(2000, 100, 800, 600)),
+        (place(1500, 100), QRect(1500, 100, 800, 600)),  # across both
+        (place(-700, 100), QRect(-700, 100, 800, 600)),  # a corner of its title can be taken
+        (place(100, 100, 4000, 3000), QRect(100, 100, 1920, 1050)),
+        (place(2100, 20, 1900, 1050), QRect(2100, 20, 1280, 1024)),
+        (place(-750, 100), None),
+        (place(100, -40), None),  # its title bar lies above
+        (place(100, 1075), None),
+        (place(5000, 100), None),
+    ],
+)
+def test_only_where_it_can_be_reached_on_a_screen(where: Place, area: QRect | None) -> None:
+    assert area_on(where, BOTH) == area
+
+
+def test_without_a_screen_there_is_no_place() -> None:
+    assert area_on(place(100, 100), ()) is None
+
+
+def test_a_private_window_opens_where_the_broadcast_is_not() -> None:
+    assert private_screen(BOTH, LEFT) is RIGHT
+    assert private_screen(BOTH, RIGHT) is LEFT
+    assert private_screen((LEFT,), LEFT) is LEFT
+    assert private_screen((), LEFT) is LEFT
+
+
+def test_it_can_be_put_in_the_middle_of_a_screen(opened: Callable[[], QWidget]) -> None:
+    window = opened()
+    centre_on(window, RIGHT)
+    assert (window.pos(), window.size().toTuple()) == (QPoint(2360, 362), (400, 300))
+    window.resize(3000, 2000)
+    centre_on(window, RIGHT)
+    assert (window.pos(), window.size().toTuple()) == (QPoint(1920, 0), (1280, 1024))
+
+
+def test_settings_with_an_impossible_place_are_refused(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"places":[{"window":"desk","x":0,"y":0,"width":0,"height":9}]}')
+    broken = Preferences(path)
+    assert broken.refused is not None
+    assert broken.now.places == ()
+    caplog.clear()
