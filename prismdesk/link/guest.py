@@ -75,10 +75,13 @@ def join(
     return Guest(Code(code, watch), (address, *others), pace=pace, name=name)
 
 
-def rejoin(known: Remembered, *, pace: Pace = PACE) -> Guest:
-    """Begins to come back to a table that is remembered, into the same seats. Returns at once."""
+def rejoin(known: Remembered, *, at: tuple[Address, ...] = (), pace: Pace = PACE) -> Guest:
+    """Begins to come back to a table that is remembered, into the same seats. Returns at once.
+
+    With `at` it is looked for there and nowhere else.
+    """
     way = Pass(known.table, known.fingerprint, known.token)
-    return Guest(way, known.addresses, pace=pace, known=known)
+    return Guest(way, at or known.addresses, pace=pace, known=known)
 
 
 class Guest:
@@ -175,7 +178,8 @@ class Guest:
 
     async def _gone(self) -> None:
         await self._line.leave()
-        if self._stage is not Stage.STARTED:
+        # Who was never let in has learned nothing of the table: his seat may well be kept.
+        if self._connection and self._stage is not Stage.STARTED:
             self._memory.forget()
 
     def line_is(self, now: LineNow) -> None:

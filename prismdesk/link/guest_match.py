@@ -16,7 +16,7 @@ from prismdesk.core.seats import Viewer, Watcher
 from prismdesk.link.client import Client
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, Said, Trouble, Well
-from prismdesk.link.played import Carry
+from prismdesk.link.played import Carry, Watching
 from prismdesk.table.log import LogLine
 from prismdesk.table.match import PublicMatch
 from prismdesk.table.updates import MOST_LINES, LogPage, Update
@@ -183,6 +183,12 @@ class Viewing:
         if self._trouble is not None:
             feed.put(self._trouble)
 
+    def remove(self, feed: Feed) -> None:
+        """Nothing more is passed on to this feed."""
+        feed.close()
+        if feed in self._feeds:
+            self._feeds.remove(feed)
+
     def close(self) -> None:
         """Nothing more is passed on."""
         for feed in self._feeds:
@@ -221,6 +227,9 @@ class GuestMatch:
 
         What it orders counts from its first update on. Raises KeyError for another viewer.
         """
+        return self._fed(viewer, carry)[0]
+
+    def _fed(self, viewer: Viewer, carry: Carry) -> tuple[Client, Feed]:
         viewing = self._viewings[viewer]
         feed = Feed(carry)
         client = Client(
@@ -231,16 +240,18 @@ class GuestMatch:
         client.restart()
         feed.client = client
         self._loop.call(self._added, viewing, feed)
-        return client
+        return client, feed
 
     @property
     def can_watch(self) -> bool:
         """Only who watches is sent a spectator's view."""
         return Watcher.SPECTATOR in self.viewers
 
-    def watch(self, carry: Carry) -> Client:
+    def watch(self, carry: Carry) -> Watching:
         """A new client for a spectator. Raises LookupError for a machine that plays."""
-        return self.client(Watcher.SPECTATOR, carry)
+        client, feed = self._fed(Watcher.SPECTATOR, carry)
+        viewing = self._viewings[Watcher.SPECTATOR]
+        return Watching(client, lambda: self._loop.call(viewing.remove, feed))
 
     def close(self) -> None:
         """Leaves the match as it is."""

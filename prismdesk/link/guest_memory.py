@@ -44,12 +44,13 @@ class Memory:
     def entered(self, entrance: Entrance, addresses: tuple[Address, ...]) -> Refused | None:
         """Let in, with a new token."""
         admitted, welcome, before = entrance.admitted, entrance.welcome, self.known
+        places = (entrance.address, *addresses, *(() if before is None else before.addresses))
         self.known = Remembered(
             table=welcome.table,
             peer=admitted.peer,
             name=welcome.name,
             game=welcome.plays.game,
-            known=_known((entrance.address, *addresses)),
+            known=_known(places),
             fingerprint=entrance.fingerprint,
             token=admitted.token,
             watches=admitted.watches,

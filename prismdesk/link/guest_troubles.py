@@ -97,6 +97,15 @@ ELSEWHERE: Final = frozenset(
 )
 """What says that the table is not at this address, and may be at another one of its machine."""
 
+NO_SEAT_THERE: Final = frozenset(
+    {
+        "certificate-changed",
+        reasons.ANOTHER_TABLE.code,
+        *(code for code, then in _COURSES.items() if then is Course.FORGET),
+    }
+)
+"""What says that a seat that is remembered is not, or no longer, kept where one looked for it."""
+
 _NO_NETWORK: Final = {errno.ENETUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT}
 _BROKEN: Final = (ConnectionResetError, ConnectionAbortedError, BrokenPipeError, EOFError)
 

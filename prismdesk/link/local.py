@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from prismdesk.link.fresh import fresh
 from prismdesk.link.host import Host
 from prismdesk.link.keeper import new_keeper, reopened
 from prismdesk.link.leaving import wait_again
-from prismdesk.link.played import Carry, viewers_here
+from prismdesk.link.played import Carry, Watching, viewers_here
 from prismdesk.link.short_wire import doors_of, wired
 from prismdesk.table.match import Match, PublicMatch, swapped
 
@@ -47,9 +48,11 @@ class LocalMatch(msgspec.Struct, frozen=True):
         """Always: the table is here."""
         return True
 
-    def watch(self, carry: Carry) -> Client:
+    def watch(self, carry: Carry) -> Watching:
         """A new client for a spectator."""
-        return self.client(Watcher.SPECTATOR, carry)
+        doors = doors_of(self.host)
+        client, connection = wired(doors, Watcher.SPECTATOR, self.rules, carry)
+        return Watching(client, partial(doors.leave, connection))
 
     def close(self) -> None:
         """Leaves the match as it is, and lets go of its file."""

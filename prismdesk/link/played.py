@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from prismdesk.core.game import Rules
 from prismdesk.core.seats import PlayedBy, Viewer, Watcher
@@ -13,6 +13,13 @@ from prismdesk.table.match import PublicMatch
 
 Carry = Callable[[Callable[[], None]], None]
 """Runs a call in the thread in which the clients live."""
+
+
+class Watching(NamedTuple):
+    """A spectator's client, and how it leaves the match again."""
+
+    client: Client
+    leave: Callable[[], None]
 
 
 class Played(Protocol):
@@ -50,7 +57,7 @@ class Played(Protocol):
     def can_watch(self) -> bool:
         """Whether a spectator's view can be had here, as a broadcast wants it."""
 
-    def watch(self, carry: Carry) -> Client:
+    def watch(self, carry: Carry) -> Watching:
         """A new client for a spectator, who may know what everybody may, and gives no orders.
 
         Raises LookupError where no spectator's view comes (`can_watch`).

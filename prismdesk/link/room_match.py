@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from prismdesk.core.game import Rules
 from prismdesk.core.seats import Viewer, Watcher
 from prismdesk.link.client import Client
 from prismdesk.link.host import Connection
-from prismdesk.link.played import Carry
+from prismdesk.link.played import Carry, Watching
 from prismdesk.link.short_wire import Doors, wired
 from prismdesk.table.match import PublicMatch
 
@@ -47,21 +48,25 @@ class RoomMatch:
         """
         if viewer not in self.viewers:
             raise KeyError(viewer)
-        return self._wired(viewer, carry)
+        client, connection = wired(self._doors, viewer, self.rules, carry)
+        self._connections.append(connection)
+        return client
 
     @property
     def can_watch(self) -> bool:
         """Always: the table is here."""
         return True
 
-    def watch(self, carry: Carry) -> Client:
+    def watch(self, carry: Carry) -> Watching:
         """A new client for a spectator."""
-        return self._wired(Watcher.SPECTATOR, carry)
-
-    def _wired(self, viewer: Viewer, carry: Carry) -> Client:
-        client, connection = wired(self._doors, viewer, self.rules, carry)
+        client, connection = wired(self._doors, Watcher.SPECTATOR, self.rules, carry)
         self._connections.append(connection)
-        return client
+        return Watching(client, partial(self._part, connection))
+
+    def _part(self, connection: Connection) -> None:
+        if connection in self._connections:
+            self._connections.remove(connection)
+            self._doors.leave(connection)
 
     def close(self) -> None:
         """Nothing more is carried to the clients."""

@@ -10,17 +10,24 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent
 from prismdesk.desk.broadcast.air import Air
 from prismdesk.desk.broadcast.cues import Cue
-from prismdesk.desk.broadcast.on_air import OnAir, Picture
+from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.broadcast.on_air import Card, Kind, OnAir
 from prismdesk.desk.broadcast.sound import device, player
 from prismdesk.desk.broadcast.sound.device import NoDevice, Wanted
 from prismdesk.desk.broadcast.sound.player import Player
 from prismdesk.desk.broadcast.sound.sounder import APART_MS, Sounder
 from prismdesk.desk.broadcast.sound.synth import RATE, Samples, samples
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.commands import AddTime, Rewind
+from tests.support.tabletop import Tabletop
+from tests.support.watched import OnAirGame
 
 
 class FakeDevice:
@@ -125,10 +132,44 @@ def test_without_a_device_it_is_silent_and_says_so_once(qtbot: QtBot) -> None:
     made.close()
 
 
+class Gone(FakeDevice):
+    """A device that has gone since it was opened."""
+
+    def start(self, wanted: Wanted) -> None:
+        raise NoDevice("pulled out")
+
+
+def test_a_device_that_has_gone_is_looked_for_once_more(qtbot: QtBot) -> None:
+    gone, there = Gone(), FakeDevice()
+    found: list[FakeDevice] = [gone, there]
+    made = Player(lambda: found.pop(0))
+    made.play(samples(Cue.MOVE), 1.0)
+    assert gone.closed
+    assert any(there.heard(1000))
+    assert not made.is_silent
+    made.close()
+
+
+def test_a_device_that_does_not_come_back_is_said_to_be_none(qtbot: QtBot) -> None:
+    found: list[FakeDevice] = [Gone()]
+
+    def opens() -> FakeDevice:
+        if found:
+            return found.pop()
+        raise NoDevice("nothing plugged in")
+
+    made = Player(opens)
+    with qtbot.waitSignal(made.silent):
+        made.play(samples(Cue.MOVE), 1.0)
+    assert made.is_silent
+    made.play(samples(Cue.MOVE), 1.0)
+    made.close()
+
+
 def test_the_real_device_opens_or_is_none() -> None:
     """Here there may be one or not; what must not be is anything but these two."""
     with contextlib.suppress(NoDevice):
-        device.open_device().close()
+        device.Speaker().close()
 
 
 class Loudspeaker(Player):
@@ -247,6 +288,28 @@ def test_sound_that_is_turned_off_or_not_to_be_heard_plays_nothing(ears: Ears) -
     ears.tell(Cue.MOVE)
     assert ears.heard == []
     assert ears.sounded == [Cue.MOVE] * 3
+
+
+def test_under_a_card_nothing_of_the_match_is_heard(ears: Ears) -> None:
+    ears.on_air.put_up(Card(Kind.TECHNICAL, "Technical pause"))
+    ears.tell(Cue.CLAIM)
+    ears.on_air.take_down()
+    ears.tell(Cue.MOVE)
+    assert ears.heard == [Cue.MOVE]
+
+
+def test_all_6_an_act_is_heard_where_the_feed_is_a_real_one(qapp: QApplication) -> None:
+    """What was seen before is not what the log has become since."""
+    game = OnAirGame(Tabletop(PRIZMIK, host="present", clock="turn:60"))
+    speaker = Loudspeaker()
+    sounder = Sounder(OnAir(), speaker)
+    sounder.follow(game.feed, game.air, game.board)
+    for order in (AddTime("clock-red", 5000, "late"), Rewind(0, "wrong side")):
+        assert not isinstance(game.top.give(Agent.HOST, order), Refused)
+        game.tell()
+    assert [cue for cue, _, _ in speaker.played] == [Cue.RULING, Cue.RULING]
+    sounder.close()
+    game.close()
 
 
 def test_the_test_is_heard_also_where_the_match_is_not(ears: Ears) -> None:

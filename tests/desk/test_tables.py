@@ -23,7 +23,6 @@ from prismdesk.table.commands import Command, Resign
 from prismdesk.table.match import Match, Player
 from prismdesk.wire import reasons
 from prismdesk.wire.seating import Place, Stage
-from tests.desk.test_home_tables import sat_at
 from tests.support.fake_table import (
     FakeFinder,
     FakeGuest,
@@ -246,51 +245,6 @@ def test_the_codes_are_seen_again_while_the_match_goes_on(
     settle()
     QTest.mouseClick(waiting.start, LEFT)
     assert on.shows(match)
-
-
-def test_a_remembered_table_is_gone_back_to(table_desk: Callable[[], TableDesk]) -> None:
-    kept = sat_at()
-    on = table_desk()
-    on.qtbot.waitUntil(lambda: len(on.window.home.shelf.far) == 1)
-    on.next = guest = FakeGuest(LineNow(Line.CONNECTING))
-    QTest.mouseClick(on.window.home.shelf.far[0], LEFT)
-    settle()
-    assert on.asked == [("visit_again", kept)]
-    join = on.window.tables.join_page
-    assert on.shows(join)
-    assert join.is_connecting
-    why = refusal("not-listening", "No table is open there.")
-    guest.tell(LineNow(Line.GONE, why))
-    settle()
-    assert join.faults["address"].text == "No table is open there."
-    assert join.address.text() == "192.168.1.23"
-
-
-def test_who_has_a_seat_at_a_found_table_goes_back_to_it(
-    table_desk: Callable[[], TableDesk],
-) -> None:
-    """At the address where it is found now; a seat that is free asks for the code as ever."""
-    kept = sat_at()
-    on = table_desk()
-    found = a_found(free=0, stage=Stage.STARTED, port=47805)
-    on.near[-1].find(found, a_found("Club", 2))
-    settle()
-    on.next = FakeGuest(LineNow(Line.CONNECTING))
-    QTest.mouseClick(on.window.home.near.cards[found.table], LEFT)
-    settle()
-    ((what, known),) = on.asked
-    assert (what, known.token) == ("visit_again", kept.token)
-    assert known.addresses == (*found.ways, *kept.addresses)
-    on.window.tables.join_page.stop.click()
-    on.window.go_home()
-    club = a_found("Club", 2)
-    on.window.preferences.change(own_name="Theo")
-    on.near[-1].find(club)
-    settle()
-    QTest.mouseClick(on.window.home.near.cards[club.table], LEFT)
-    settle()
-    assert len(on.asked) == 1
-    assert on.window.tables.join_page.code.hasFocus()
 
 
 def test_a_file_of_a_match_with_others_opens_its_table(table_desk: Callable[[], TableDesk]) -> None:

@@ -8,10 +8,12 @@ from prismdesk.core.seats import Seat
 from prismdesk.link import remembered
 from prismdesk.link.addresses import Address
 from prismdesk.link.around import Line, LineNow
-from prismdesk.link.guest import Guest
-from prismdesk.link.remembered import Held
+from prismdesk.link.guest import Guest, rejoin
+from prismdesk.link.guest_troubles import NO_SEAT_THERE
+from prismdesk.link.remembered import Held, Known
 from prismdesk.wire import reasons
-from tests.support.guest_place import Place, gone, known
+from tests.support.guest_place import QUICK, Place, gone, known
+from tests.support.lan import Ear
 from tests.support.scripted_table import (
     LOOPBACK,
     TOKEN,
@@ -82,6 +84,32 @@ def test_further_addresses_are_tried_where_the_first_is_not_the_table(place: Pla
     ear = place.guest(nothing, others=(Address(LOOPBACK, table.port),))
     ear.news(LineNow, lambda one: one.line is Line.CONNECTED)
     assert remembered.listing()[0].addresses == (table.address, nothing)
+
+
+def test_who_is_told_where_to_look_looks_nowhere_else(place: Place) -> None:
+    first, second = place.table(), place.table(folder="another")
+    places = (Known(LOOPBACK, first.port), Known(LOOPBACK, second.port))
+    before = known(first, known=places)
+    ear = place.returning(before, at=(second.address,))
+    why = gone(ear)
+    assert why.code == "certificate-changed"
+    assert why.code in NO_SEAT_THERE
+    assert (first.visits, remembered.listing()) == (0, (before,))
+    ear = place.returning(before, at=(first.address,))
+    ear.news(LineNow, lambda one: one.line is Line.CONNECTED)
+    (now,) = remembered.listing()
+    assert now.addresses == (first.address, second.address), "the next time anywhere again"
+
+
+def test_who_waits_no_longer_keeps_the_seat_that_he_did_not_reach(place: Place) -> None:
+    table = place.table()
+    silent = place.add(Stranger())
+    before = known(table, known=(Known(LOOPBACK, silent.address.port),))
+    guest = rejoin(before, pace=QUICK)
+    place.add(guest)
+    Ear(guest).news(LineNow, lambda one: one.line is Line.CONNECTING)
+    guest.close()
+    assert remembered.listing() == (before,)
 
 
 def test_a_wrong_code_is_not_tried_at_further_addresses(place: Place) -> None:

@@ -16,7 +16,7 @@ from prismdesk.link.around import GuestHere, Guests, News, NoSeat, OpenTo, Sat, 
 from prismdesk.link.client import Client
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.link.messages import Answered
-from prismdesk.link.played import Carry
+from prismdesk.link.played import Carry, Watching
 from prismdesk.table.commands import Act, Command, Order
 from prismdesk.table.match import Match, PublicMatch
 from prismdesk.table.table import Table
@@ -43,8 +43,8 @@ class FakePlayed:
 
     can_watch = True
 
-    def watch(self, carry: Carry) -> Client:
-        return Client(Watcher.SPECTATOR, self.rules, self.room.put)
+    def watch(self, carry: Carry) -> Watching:
+        return Watching(Client(Watcher.SPECTATOR, self.rules, self.room.put), lambda: None)
 
     def close(self) -> None:
         self.room.keeper.close()

@@ -20,7 +20,7 @@ from prismdesk.desk.broadcast.memory import Memory
 from prismdesk.desk.broadcast.parts import Line, Tale
 from prismdesk.desk.broadcast.seen import Seen
 from prismdesk.link.client import Client
-from prismdesk.link.played import Carry
+from prismdesk.link.played import Carry, Watching
 from prismdesk.table.match import Match, PublicMatch
 from prismdesk.table.updates import Update, pages, update
 from tests.support.tabletop import AnyRules, Tabletop, a_match
@@ -50,13 +50,13 @@ class WatchedMatch:
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         raise AssertionError("an audience has no client of anybody else")
 
-    def watch(self, carry: Carry) -> Client:
+    def watch(self, carry: Carry) -> Watching:
         client = Client(self.viewer, self.rules, _silent, lambda: self.top.now_ms)
         for page in pages(self.top.table, None):
             client.receive(page)
         self._clients.append((client, []))
         self._tell(*self._clients[-1])
-        return client
+        return Watching(client, self._clients.clear)
 
     def tell(self) -> None:
         """Everybody who watches is sent what there is now."""
@@ -178,6 +178,8 @@ class OnAirGame:
         seen = self.seen
         told = None if seen.view is None else self.air.last(seen, facts, self.board)
         self._memory.hear(seen.update.n, seen.lines, told)
+        if self._memory.last is None and seen.view is not None:
+            self._memory.last = self.air.so_far(seen, self.board)
         self._cues += self.air.cues(self.seen, facts)
 
 

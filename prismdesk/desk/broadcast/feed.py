@@ -28,29 +28,35 @@ class Feed(QObject):
         self.match, self.rules = played.match, played.rules
         self._names = {player.seat: player.name for player in played.match.players}
         self._bridge = Bridge(self)
-        self._client = played.watch(self._bridge.carry)
+        self._client, self._leave = played.watch(self._bridge.carry)
         self._client.on_update = self._on_update
+        self._seen = self._now()
 
     @property
     def seen(self) -> Seen | None:
         """The match as it is known now; None before the first update."""
-        client = self._client
-        if client.latest is None:
-            return None
-        covered = client.latest.covered
-        return Seen(
-            self.match, self.rules, self._names, None if covered else client.view, client.known,
-            client.latest, client.lines,
-        )  # fmt: skip
+        return self._seen
 
     def left_ms(self) -> dict[str, int]:
         """What remains of each timer now."""
         return self._client.left_ms()
 
     def close(self) -> None:
-        """Nothing more comes."""
+        """Nothing more comes, and the table need not send it."""
         self._bridge.close()
         self._client.on_update = None
+        self._leave()
 
     def _on_update(self, client: Client, facts: tuple[Any, ...]) -> None:
+        self._seen = self._now()
         self.updated.emit(facts)
+
+    def _now(self) -> Seen | None:
+        client = self._client
+        if client.latest is None:
+            return None
+        # The client's log grows; what was seen at one moment does not.
+        return Seen(
+            self.match, self.rules, self._names, None if client.latest.covered else client.view,
+            client.known, client.latest, tuple(client.lines),
+        )  # fmt: skip

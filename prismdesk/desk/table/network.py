@@ -13,6 +13,7 @@ from prismdesk.link.around import Around, Hosting
 from prismdesk.link.diagnosis import Finding, examine
 from prismdesk.link.discovery import Announcer, Finder, FoundTable, interfaces
 from prismdesk.link.guest import join, rejoin
+from prismdesk.link.guest_troubles import NO_SEAT_THERE
 from prismdesk.link.naming import beside, path_for
 from prismdesk.link.played import Carry
 from prismdesk.link.remembered import Remembered
@@ -52,6 +53,11 @@ def visit_again(known: Remembered) -> Around:
     return rejoin(known)
 
 
+def visit_at(known: Remembered, addresses: tuple[Address, ...]) -> Around:
+    """The same, at these addresses and nowhere else."""
+    return rejoin(known, at=addresses)
+
+
 def found_at(known: Remembered, found: FoundTable) -> Remembered:
     """A table at which one has sat, where it is found now."""
     return remembered.found_at(known, found.ways)
@@ -61,6 +67,28 @@ def kept_seat(found: FoundTable) -> Remembered | None:
     """That table, if a seat at it is kept for somebody here."""
     known = (one for one in remembered.listing() if one.table == found.table and one.seats)
     return next(known, None)
+
+
+def kept_at(addresses: tuple[Address, ...], name: str) -> Remembered | None:
+    """The last table at one of these addresses at which a seat is kept for that person.
+
+    Nobody is named as long as the name is empty. None as well where several such seats are kept:
+    whose each is, nobody can tell.
+    """
+    there = [
+        one for one in remembered.listing() if one.seats and set(one.addresses) & set(addresses)
+    ]
+    own = [
+        one
+        for one in there
+        if one.table == there[0].table and (not name or name in {held.name for held in one.seats})
+    ]
+    return own[0] if len(own) == 1 else None
+
+
+def has_no_seat(why: Refused) -> bool:
+    """Whether that says that no seat is kept there any more."""
+    return why.code in NO_SEAT_THERE
 
 
 def look_around(carry: Carry, hear: Callable[[tuple[FoundTable, ...]], None]) -> Finder:

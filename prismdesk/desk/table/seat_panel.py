@@ -82,8 +82,8 @@ class SeatPanel(QFrame):
         self._is_mine = place.peer == peer and not is_host
         self._can_take = free and not is_host and not watches
         can_change = self._is_mine and not is_on
-        self._name.say(_called(place))
-        self._state.say(_state(place, peer, is_host=is_host))
+        self._name.say(called(place))
+        self._state.say(connection(place, peer, is_host=is_host))
         self._name.setVisible(not can_change)
         self.field.setVisible(can_change)
         if self._is_mine and not self.field.hasFocus():
@@ -96,8 +96,8 @@ class SeatPanel(QFrame):
         seat = seat_word(self.seat)
         self.take.setAccessibleName(tr("Sit here as {seat}", seat=seat))
         self.rise.setAccessibleName(tr("Give {seat} up", seat=seat))
-        self.free.setAccessibleName(tr("Free the seat of {name}", name=_called(place)))
-        self.setAccessibleName(f"{seat}: {_called(place)}, {self.state}")
+        self.free.setAccessibleName(tr("Free the seat of {name}", name=called(place)))
+        self.setAccessibleName(f"{seat}: {called(place)}, {self.state}")
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -131,13 +131,14 @@ class SeatPanel(QFrame):
             self.named.emit(" ".join(self.field.text().split()))
 
 
-def _called(place: Place) -> str:
+def called(place: Place) -> str:
+    """Who sits there; the seat’s colour while nobody does."""
     if place.presence is Presence.FREE:
         return seat_word(place.seat)
     return apart(place.name) or seat_word(place.seat)
 
 
-def _state(place: Place, peer: int, *, is_host: bool) -> str:
+def connection(place: Place, peer: int, *, is_host: bool) -> str:
     """How the seat’s machine is connected, in words."""
     match place.presence:
         case Presence.FREE:

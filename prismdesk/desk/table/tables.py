@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +37,7 @@ class Tables(QObject):
     `began(Played)`: a match of the table. `back()`: to the match that is on. `left()`: nothing is
     left of the table, Home is next. `ask_leave()`: the person wants to go. `desk()`: he wants to
     see the host desk. `said(Refused)` and `told(str)`: something that he is to know.
+    `sits(AtTable)`: this end of a table is had now; None: none is.
     """
 
     shown = Signal(QWidget, str)
@@ -45,6 +47,7 @@ class Tables(QObject):
     left = Signal()
     ask_leave = Signal()
     desk = Signal()
+    sits = Signal(object)
     said = Signal(object)
     told = Signal(str)
 
@@ -64,6 +67,7 @@ class Tables(QObject):
         self.diagnosis = DiagnosisPage(network.look_into)
         self.diagnosis.back.connect(self._from_diagnosis)
         self._before: QWidget | None = None
+        self._as_new: Callable[[], None] | None = None
 
     # Ways in.
 
@@ -122,9 +126,11 @@ class Tables(QObject):
 
     def leave(self) -> None:
         """Leaves the table, if there is one. What was played is saved."""
+        self._as_new = None
         if self.at is not None:
             at, self.at = self.at, None
             self.offer.follow(None)
+            self.sits.emit(None)
             at.leave()
             at.deleteLater()
         if self.waiting is not None:
@@ -158,6 +164,22 @@ class Tables(QObject):
     # What happens.
 
     def _visit(self, addresses: tuple[Address, ...], code: str, name: str, watch: bool) -> None:
+        """Goes there; who wants to play goes back to the seat that is kept for him there.
+
+        Whether it is the same table shows on the way. If not, he comes as somebody new.
+        """
+        is_typed = not self.join_page.picked
+        kept = network.kept_at(addresses, name) if is_typed and not watch else None
+        if kept is None:
+            self._visit_new(addresses, code, name, watch=watch)
+            return
+        self._come(network.visit_at(kept, addresses))
+        self._as_new = partial(self._visit_new, addresses, code, name, watch=watch)
+        self.join_page.show_connecting()
+
+    def _visit_new(
+        self, addresses: tuple[Address, ...], code: str, name: str, *, watch: bool
+    ) -> None:
         self._come(network.visit(addresses, code, name, watch=watch))
         self.join_page.show_connecting()
 
@@ -180,6 +202,7 @@ class Tables(QObject):
         at.refused.connect(self._refused)
         at.kept.connect(self._kept)
         self.offer.follow(at)
+        self.sits.emit(at)
         at.listen()
 
     def _make_waiting(self, at: AtTable) -> None:
@@ -213,7 +236,11 @@ class Tables(QObject):
         if at.line.line is not Line.GONE:
             return
         if self.waiting is None:
+            as_new = self._as_new
             self.leave()
+            if as_new is not None and why is not None and network.has_no_seat(why):
+                as_new()
+                return
             self.join_page.show_ready()
             if why is not None:
                 self.join_page.show_refused(why)

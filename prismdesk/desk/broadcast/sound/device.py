@@ -12,7 +12,7 @@ from typing import Protocol
 from prismdesk.desk.broadcast.sound.synth import RATE
 
 _LOG = logging.getLogger(__name__)
-_BUFFER_MS = 60
+_BUFFER_MS = 120
 
 Wanted = Generator[bytes, int, None]
 """Is sent how many samples are wanted, and gives them as 16-bit numbers."""
@@ -22,7 +22,10 @@ class Device(Protocol):
     """Something that plays what a generator gives it, in a thread of its own."""
 
     def start(self, wanted: Wanted) -> None:
-        """Asks the generator, which has been started, for samples from now on."""
+        """Asks the generator, which has been started, for samples from now on.
+
+        Raises `NoDevice` where the device is gone.
+        """
 
     def stop(self) -> None:
         """Asks for nothing more for now."""
@@ -35,25 +38,39 @@ class NoDevice(Exception):
     """There is no sound device here."""
 
 
-def open_device() -> Device:
+class Speaker:
     """The usual device of the system. Raises `NoDevice` where there is none."""
-    # Whoever hears nothing does not wait for it.
-    import miniaudio  # noqa: PLC0415
 
-    _hush_alsa()
-    real = [one for one in miniaudio.Backend if one.name not in ("NULL", "CUSTOM")]
-    try:
-        device: Device = miniaudio.PlaybackDevice(
-            output_format=miniaudio.SampleFormat.SIGNED16,
-            nchannels=1,
-            sample_rate=RATE,
-            buffersize_msec=_BUFFER_MS,
-            backends=real,
-            app_name="PrismDesk",
-        )
-    except miniaudio.MiniaudioError as failed:
-        raise NoDevice(str(failed)) from failed
-    return device
+    def __init__(self) -> None:
+        # Whoever hears nothing does not wait for it.
+        import miniaudio  # noqa: PLC0415
+
+        _hush_alsa()
+        self._failure = miniaudio.MiniaudioError
+        real = [one for one in miniaudio.Backend if one.name not in ("NULL", "CUSTOM")]
+        try:
+            self._device = miniaudio.PlaybackDevice(
+                output_format=miniaudio.SampleFormat.SIGNED16,
+                nchannels=1,
+                sample_rate=RATE,
+                buffersize_msec=_BUFFER_MS,
+                backends=real,
+                app_name="PrismDesk",
+            )
+        except self._failure as failed:
+            raise NoDevice(str(failed)) from failed
+
+    def start(self, wanted: Wanted) -> None:
+        try:
+            self._device.start(wanted)
+        except self._failure as failed:
+            raise NoDevice(str(failed)) from failed
+
+    def stop(self) -> None:
+        self._device.stop()
+
+    def close(self) -> None:
+        self._device.close()
 
 
 _HANDLER = ctypes.CFUNCTYPE(None)

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from prismdesk.desk.broadcast.sound.device import Device, NoDevice, Wanted, open_device
+from prismdesk.desk.broadcast.sound.device import Device, NoDevice, Speaker, Wanted
 from prismdesk.desk.broadcast.sound.synth import RATE, Samples
 
 _LOG = logging.getLogger(__name__)
@@ -36,13 +36,14 @@ class Voice:
 class Player(QObject):
     """Plays what it is given, on a device that it opens for the first sound.
 
-    `silent()`: there is no device; said once. Afterwards sounds are dropped.
+    One that has gone away is looked for once more. `silent()`: there is no device; said once.
+    Afterwards sounds are dropped.
     """
 
     silent = Signal()
 
     def __init__(
-        self, opens: Callable[[], Device] = open_device, parent: QObject | None = None
+        self, opens: Callable[[], Device] = Speaker, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._opens = opens
@@ -57,18 +58,14 @@ class Player(QObject):
 
     def play(self, samples: Samples, gain: float, after_ms: int = 0) -> None:
         """Plays a sound, 0 to 1 loud, so long after now."""
-        device = self._open()
-        if device is None:
-            return
         with self._gate:
             self._voices.append(Voice(samples, gain, after_ms * RATE // 1000))
             longest = max(voice.left for voice in self._voices)
-        self._rest.start(longest * 1000 // RATE + REST_MS)
-        if not self._runs:
-            self._runs = True
-            wanted = self._wanted()
-            next(wanted)
-            device.start(wanted)
+        if self._starts():
+            self._rest.start(longest * 1000 // RATE + REST_MS)
+        else:
+            with self._gate:
+                self._voices.clear()
 
     def close(self) -> None:
         """Lets go of the device; another sound would open it again."""
@@ -92,15 +89,34 @@ class Player(QObject):
         while True:
             count = yield self.mixed(count)
 
-    def _open(self) -> Device | None:
-        if self._device is None and not self.is_silent:
+    def _starts(self) -> bool:
+        """Whether the device plays now. One that has gone may have come back as another."""
+        if self._runs:
+            return True
+        for _ in range(2):
+            if self.is_silent:
+                break
             try:
-                self._device = self._opens()
+                self._device = self._opens() if self._device is None else self._device
+                wanted = self._wanted()
+                next(wanted)
+                self._device.start(wanted)
             except NoDevice as failed:
-                _LOG.info("no sound device: %s", failed)
-                self.is_silent = True
-                self.silent.emit()
-        return self._device
+                self._lost(failed)
+            else:
+                self._runs = True
+                return True
+        return False
+
+    def _lost(self, failed: NoDevice) -> None:
+        """The device that was there is let go of; where there was none, nothing is tried again."""
+        _LOG.info("no sound device: %s", failed)
+        if self._device is not None:
+            self._device.close()
+            self._device = None
+        else:
+            self.is_silent = True
+            self.silent.emit()
 
     def _stop(self) -> None:
         self._rest.stop()

@@ -32,7 +32,8 @@ _HALF: Final = 500
 class Sounder(QObject):
     """The ears of a broadcast. `trouble_changed()`: whether it must be silent is another thing.
 
-    `sounded(cue)`: this was to be heard, whether or not somebody has turned the sound off.
+    `sounded(cue)`: this was to be heard, whether or not somebody has turned the sound off. Under a
+    card of text nothing is heard, for nothing of the match is to be seen.
     """
 
     trouble_changed = Signal()
@@ -117,8 +118,13 @@ class Sounder(QObject):
         distinct = tuple(dict.fromkeys(cues))[:_MOST_AT_ONCE]
         for place, cue in enumerate(distinct):
             self.sounded.emit(cue)
-            if self._on_air.picture.sounds and self.is_heard:
+            if self._is_on:
                 self._play(cue, place * APART_MS)
+
+    @property
+    def _is_on(self) -> bool:
+        """Whether the match is heard; under a card it is not, as it is not seen."""
+        return self._on_air.picture.sounds and self.is_heard and self._on_air.card is None
 
     def _play(self, cue: Cue, after_ms: int) -> None:
         gain = (self._on_air.picture.volume / 100) ** 2
