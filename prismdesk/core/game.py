@@ -337,6 +337,11 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         """
         return None
 
+    @property
+    def counts_points(self) -> bool:
+        """Whether the game has points at all."""
+        return type(self).scores is not Rules.scores
+
     def add_points(self, state: StateT, seat: Seat, by: int) -> StateT:
         """The state after the host added points to a seat, or took some (ALL6).
 

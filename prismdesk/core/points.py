@@ -29,6 +29,11 @@ def written(points: int, decimals: int) -> str:
     return f"{'-' if points < 0 else ''}{whole}.{part:0{decimals}}"
 
 
+def told(points: int, decimals: int) -> str:
+    """The same within a sentence, with a true minus."""
+    return written(points, decimals).replace("-", "−")
+
+
 def read(text: str, decimals: int) -> int | None:
     """The points that the text spells, a sign in front if one likes; None for anything else.
 
@@ -42,8 +47,8 @@ def read(text: str, decimals: int) -> int | None:
 
 
 def added(points: int, decimals: int) -> str:
-    """Points that are given or taken: `+2` or `-1.5`."""
-    return ("+" if points >= 0 else "") + written(points, decimals)
+    """Points that are given or taken, to be read by people: `+2` or `−1.5`."""
+    return ("+" if points >= 0 else "−") + written(abs(points), decimals)
 
 
 def added_seconds(by_ms: int) -> str:

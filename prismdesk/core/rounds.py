@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from prismdesk.core.game import Ending, EndKind
-from prismdesk.core.points import written
+from prismdesk.core.points import told
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
 
@@ -33,7 +33,7 @@ def result(
     `won` says so with gaps for the `more` and the `less` points, `level` with one for `points`.
     """
     red, blue = points
-    more, less = written(max(points), decimals), written(min(points), decimals)
+    more, less = told(max(points), decimals), told(min(points), decimals)
     if red == blue:
         return Ending(EndKind.WIN, opponent, phrase(level, points=more), rule)
     winner = Seat.RED if red > blue else Seat.BLUE

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import Agent, Seat
 from prismdesk.core.words import phrase
 from prismdesk.desk.games.broken_prism.conduct import BrokenPrismConduct
 from prismdesk.desk.match import log_delegate
@@ -74,26 +74,50 @@ def test_each_line_has_the_sign_of_its_author(
     option = QStyleOptionViewItem()
     option.rect = QRect(0, 0, 300, 30)
     picture = QPixmap(300, 30)
-    painter = QPainter(picture)
-    for row in range(3):
-        panel.list.itemDelegate().paint(painter, option, panel.log.index(row))
-    painter.end()
+    with QPainter(picture) as painter:
+        for row in range(3):
+            panel.list.itemDelegate().paint(painter, option, panel.log.index(row))
     assert signs == [Seat.RED, Seat.BLUE, Seat.RED]
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_line_without_end_is_cut() -> None:
-    log = Log(NAMES, lambda _: None)
-    log.show([LogLine(n=1, at_ms=0, by=Seat.RED, notation="5+" * 500, text=phrase("Taken. " * 60))])
+def test_a_path_without_end_is_cut_but_no_reason_is() -> None:
+    """ALL6: what a host gives as his reason is for everybody to read, the whole of it."""
+    reason = "Taken. " * 71
+    line = LogLine(n=1, at_ms=0, by=Seat.RED, notation="5+" * 500, text=phrase(reason))
+    texts = laid(line, NAMES)
+    assert texts[3].startswith("5+")
+    assert "…" in texts[3]
+    assert texts[3].endswith("5+")
+    assert " ".join(texts[4:]) == reason.strip()
+
+
+WIDE = "محمد عبد الرحمن 🀄 中村"
+"""A name that is read from right to left, with a sign that Qt counts as two."""
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", [WIDE, "🀄🀄🀄 Mina", "محمد عبد الرحمن بن محمد الفارسي القرطبي"])
+def test_no_name_breaks_the_words_beside_it(name: str) -> None:
+    """Every line can be read alone: what turns in it is closed in it."""
+    text = phrase("{seat}’s submission is revealed first, before the other one.", seat=Seat.RED)
+    line = LogLine(n=1, at_ms=0, by=Agent.HOST, text=text)
+    texts = laid(line, {Seat.RED: name})
+    assert len(texts) > 1
+    whole = say(text, {Seat.RED: name})
+    alone = str.maketrans("", "", "\u2068\u2069")
+    assert " ".join(texts).translate(alone) == whole.translate(alone)
+    for one in texts:
+        assert one.count("\u2068") == one.count("\u2069")
+
+
+def laid(line: LogLine, names: dict[Seat, str]) -> list[str]:
+    """The lines of text of an entry in a narrow log."""
+    log = Log(names, lambda _: None)
+    log.show([line])
     view = QListView()
     view.resize(300, 100)
-    texts = LogDelegate(log, view).texts(log.lines[0])
-    assert [len(one) for one in texts] == [1] * 8
-    (rest,), (end,) = texts[3], texts[7]
-    assert rest[0].startswith("5+")
-    assert "…" in rest[0]
-    assert rest[0].endswith("5+")
-    assert end[0].endswith("…")
+    return ["".join(words for words, _ in one) for one in LogDelegate(log, view).texts(line)]
 
 
 def test_the_notation_is_in_the_tip_and_on_the_clipboard(game: PrismPlaying) -> None:

@@ -1,10 +1,11 @@
-"""The host parses and reveals at the windows of a match (BP28): his keys, and what others see."""
+"""The host reads and reveals at the windows of a match (BP28): his keys, and what others see."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -59,16 +60,22 @@ def drawn(desk: Desk | PrismPlaying) -> list[Seat]:
     return [seat for seat in Seat if desk.window.board.part(f"strand:{seat.colour}") is not None]
 
 
+def viewed(host: Desk) -> None:
+    """The host has lifted the cover of his own window."""
+    host.press_key("V")
+    settle()
+
+
 def half_revealed(two: TwoDesks, host: Desk) -> None:
     host.press_key("C")
     two.until_all(lambda desk: desk.session.shown.view.reveal is not None)
 
 
-def test_while_he_parses_everybody_sees_two_seals(parsing: Parsing) -> None:
+def test_while_he_reads_everybody_sees_two_seals(parsing: Parsing) -> None:
     two, _host, watching = parsing()
     for desk in (two.jae, watching):
-        assert desk.window.top.phase.text == "The host parses the submissions"
-        assert desk.strip.parsing.note.whole == "The host parses the submissions."
+        assert desk.window.top.phase.text == "The host reads the submissions"
+        assert desk.strip.parsing.note.whole == "The host reads the submissions."
         assert words(desk) == ["sealed", "sealed"]
         assert all(card.seal.isVisible() for card in desk.strip.verdicts.cards)
         assert desk.strip.parsing.buttons == []
@@ -77,8 +84,61 @@ def test_while_he_parses_everybody_sees_two_seals(parsing: Parsing) -> None:
         assert "28" not in spoken(desk)
 
 
+def test_his_own_window_covers_them_until_he_lifts_the_cover(parsing: Parsing) -> None:
+    """Somebody may stand behind him: nothing of either is in any part of the panel."""
+    two, host, _watching = parsing()
+    assert words(host) == ["sealed", "sealed"]
+    assert host.strip.parsing.note.whole == "Only you may look."
+    for text in ("28", "17", "stands", "beaten"):
+        assert text not in spoken(host)
+    viewed(host)
+    assert words(host) == ["beaten: 2", "stands: 5"]
+    assert "B 28+26-15" in spoken(host)
+    QTest.mouseClick(host.strip.cover, LEFT)
+    assert words(host) == ["sealed", "sealed"]
+    assert "28" not in spoken(host)
+    assert not two.jae.strip.cover.isVisible(), "nobody else has anything to view"
+
+
+def test_the_board_stands_still_when_he_lifts_it(parsing: Parsing) -> None:
+    _two, host, _watching = parsing()
+    host.window.resize(1280, 720)
+    settle()
+    before = host.window.board_view.geometry()
+    viewed(host)
+    assert host.window.board_view.geometry() == before
+
+
+def test_the_cover_lies_again_after_every_claim_and_out_of_sight(parsing: Parsing) -> None:
+    two, host, _watching = parsing()
+    n = host.n
+    viewed(host)
+    half_revealed(two, host)
+    assert words(host) == ["beaten: 2", "stands: 5"], "it is still the same claim"
+    host.press_key("R")
+    two.at("reveal")
+    host.session.rule(Rewind(n, "a mistake"))
+    two.at("parsing")
+    assert words(host) == ["sealed", "sealed"]
+    viewed(host)
+    host.window.hide()
+    assert words(host) == ["sealed", "sealed"]
+    assert "28" not in spoken(host)
+    host.window.show()
+    settle()
+    assert words(host) == ["sealed", "sealed"]
+
+
+def test_the_key_of_the_cover_is_a_letter_where_one_types(parsing: Parsing) -> None:
+    _two, host, _watching = parsing()
+    host.window.entry.line.setFocus()
+    QTest.keyClick(host.window.entry.line, Qt.Key.Key_V)
+    assert words(host) == ["sealed", "sealed"]
+
+
 def test_he_alone_sees_both_verdicts_and_that_he_does(parsing: Parsing) -> None:
     _two, host, _watching = parsing()
+    viewed(host)
     assert words(host) == ["beaten: 2", "stands: 5"]
     assert host.strip.parsing.note.whole == "Only you see this."
     assert all(card.seal.isVisible() for card in host.strip.verdicts.cards)
@@ -113,6 +173,8 @@ def test_the_claimers_first_and_then_the_other_one(parsing: Parsing) -> None:
         assert "28" not in spoken(desk)
         text = "Jae’s is revealed; Mina’s is still sealed"
         assert desk.window.top.phase.text == text
+    assert words(host) == ["valid: 2", "sealed"]
+    viewed(host)
     assert words(host) == ["beaten: 2", "stands: 5"]
     assert [card.seal.isVisible() for card in host.strip.verdicts.cards] == [False, True]
     assert host.strip.parsing.note.whole == "Only you see what Mina submitted."
@@ -191,6 +253,7 @@ def test_a_host_who_shares_his_screen_is_shown_nothing_more_than_others(
         assert words(game) == ["sealed", "sealed"]
         assert MINAS not in spoken(game)
         assert JAES not in spoken(game)
+    assert not game.strip.cover.isVisible()
     assert [one.whole for one in game.strip.parsing.buttons] == [
         "Reveal both",
         "Reveal Mina’s first",
@@ -199,6 +262,20 @@ def test_a_host_who_shares_his_screen_is_shown_nothing_more_than_others(
     assert words(game) == ["valid: 5", "sealed"]
     game.key("R")
     assert words(game) == ["stands: 5", "beaten: 2"]
+
+
+def test_the_last_curtain_does_not_promise_a_reveal_that_is_held(
+    begun: Callable[..., PrismPlaying],
+) -> None:
+    """BP31: it lifts to the host, who reads the submissions first."""
+    game = begun(hosted=(Seat.BLUE,), reveal="held")
+    game.claim("Q")
+    game.done()
+    game.lift("K")
+    game.done()
+    said = " ".join(every_text(game.window.curtain))
+    assert "Now everybody may look: the submissions for 39 come next." in said
+    assert "reveal" not in said
 
 
 def test_a_pause_covers_the_seals_but_not_the_host_all12(parsing: Parsing) -> None:
@@ -212,6 +289,7 @@ def test_a_pause_covers_the_seals_but_not_the_host_all12(parsing: Parsing) -> No
     assert not watching.strip.isVisible()
     assert host.strip.isVisible()
     assert host.strip.parsing.buttons == [], "nothing is revealed in a pause"
+    viewed(host)
     assert words(host) == ["beaten: 2", "stands: 5"]
 
 
@@ -225,6 +303,7 @@ def test_a_rewind_seals_it_again(parsing: Parsing) -> None:
     two.at("parsing")
     assert words(watching) == ["sealed", "sealed"]
     assert drawn(watching) == []
+    viewed(host)
     assert words(host) == ["beaten: 2", "stands: 5"]
 
 

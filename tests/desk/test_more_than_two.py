@@ -281,7 +281,7 @@ def test_a_shared_first_place_and_all_places_are_told(four: Callable[..., Playin
         game.typed("2", "2", "1", "3")
     assert game.window.top.phase.text == "Dan wins"
     said = texts(game.window.asking)
-    assert "1. Dan\n2. Ann and Ben\n4. Cleo\nNobody has a turn left. (PR32)" in said
+    assert "1. Dan\n2. Ann and Ben\n4. Cleo\nNobody has a turn left (PR32)" in said
 
 
 def test_a_shared_first_place_is_the_title(four: Callable[..., Playing]) -> None:
@@ -289,7 +289,7 @@ def test_a_shared_first_place_is_the_title(four: Callable[..., Playing]) -> None
     for _ in range(3):
         game.typed("2", "2", "1")
     assert game.window.top.phase.text == "Ann and Ben share the first place"
-    assert "1. Ann and Ben\n3. Cleo\nNobody has a turn left. (PR32)" in texts(game.window.asking)
+    assert "1. Ann and Ben\n3. Cleo\nNobody has a turn left (PR32)" in texts(game.window.asking)
 
 
 def test_the_same_match_again_goes_round_by_one_seat(four: Callable[..., Playing]) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFontMetrics, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.look import theme
 from prismdesk.desk.match.plate import Plate
-from prismdesk.desk.match.top_bar import PhaseLine
+from prismdesk.desk.match.top_bar import PhaseLine, _phase_font
+from prismdesk.desk.texts import apart
 
 REFUSAL = "A path begins on a gem of its player’s own colour; d5 has a lapis."
 
@@ -53,6 +54,26 @@ def test_the_pill_stays_as_wide_when_tenths_come(qtbot: QtBot) -> None:
     assert len(set(widths)) == 1
     line.show_time("")
     assert line.sizeHint().width() < widths[0]
+
+
+@pytest.mark.parametrize(
+    "name", ["Wolfgang-Amadeus Hohenzollern-Sigmaringen", "Bo", "محمد 🀄 中村"]
+)
+def test_a_name_gives_way_before_what_is_said_of_it(
+    qtbot: QtBot, qapp: QApplication, name: str
+) -> None:
+    theme.apply(qapp, "dark")
+    line = PhaseLine()
+    qtbot.addWidget(line)
+    line.show_names({Seat.RED: name, Seat.BLUE: "Jae"})
+    line.say(f"{apart(name)} claims 145", Seat.RED)
+    metrics = QFontMetrics(_phase_font())
+    whole = metrics.horizontalAdvance(line.text)
+    for room in range(metrics.horizontalAdvance("claims 145"), whole + 1):
+        text = line._fitted(metrics, room)
+        assert text.endswith("claims 145")
+        assert metrics.horizontalAdvance(text) <= room
+    assert line._fitted(metrics, whole) == line.text
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.15, 1.3, 1.75])

@@ -50,6 +50,8 @@ def asks(two: TwoDesks, kind: str, reason: str, amount: str = "") -> None:
     """Mina, the host, asks for an act of hers."""
     two.mina.front()
     form = act(two.mina, kind)
+    if form.choices is not None:
+        form.choices.segments["red"].click()
     form.amount.setText(amount)
     sent(two.mina, form, reason)
     two.until_all(lambda desk: desk.session.latest.offer is not None)

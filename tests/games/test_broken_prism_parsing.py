@@ -72,7 +72,7 @@ def test_without_the_option_a_window_s_end_reveals_at_once() -> None:
 def test_nothing_is_decided_and_nobody_but_the_host_knows_anything() -> None:
     top = parsing()
     assert told(top) == [facts.ParsingBegan()]
-    assert top.said == "The window is over; the host looks at both."
+    assert top.said == "The window is over; the host reads the submissions."
     assert top.scores == (0, 0)
     assert top.targets() == {"39": "claimed", "24": "open", "5": "open"}
     for viewer in EVERYBODY:

@@ -90,7 +90,7 @@ def test_all6_each_act_but_the_pause_is_proposed_and_done_with_the_others_accept
 def test_all6_points_and_the_end_of_a_round_too() -> None:
     top = seated(SEALED_DICE)
     for order, words in (
-        (AddPoints(RED, -2, "cup"), "Proposes Red -2 points: cup"),
+        (AddPoints(RED, -2, "cup"), "Proposes Red −2 points: cup"),
         (AddTime("window-1", -1500, "cup"), "Proposes window-1 −1.5 s: cup"),
         (EndRound("cup"), "Proposes to end the round: cup"),
     ):

@@ -350,7 +350,7 @@ def test_points_are_exact_decimals_where_a_game_has_them() -> None:
     assert taken["status"]["scores"] == {"red": "-1.50", "blue": "0.25"}
     line = referee._keeper.table.moments[-1].line
     assert line is not None
-    assert str(line.text) == "Red -1.50 points: late"
+    assert str(line.text) == "Red −1.50 points: late"
     wrong = referee.answer("host points red 0.125 x")
     assert wrong is not None
     assert wrong["code"] == "unreadable"

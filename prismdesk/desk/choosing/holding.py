@@ -30,6 +30,13 @@ def holding(
     return {name: value for name, value in held.items() if name in named}
 
 
+def seated_host(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The same players, of whom the first one here hosts as well, if anybody is here (ALL6)."""
+    here = next((one for one in players if one.played_by is PlayedBy.PERSON_HERE), None)
+    himself = PlayedBy.HOST_HIMSELF
+    return tuple(Player(one.seat, one.name, himself) if one is here else one for one in players)
+
+
 def _share(played: Collection[PlayedBy]) -> bool:
     """Whether several people look at this machine's screen, a host who types among them."""
     here = sum(by in (PlayedBy.PERSON_HERE, PlayedBy.HOST_HIMSELF) for by in played)

@@ -22,7 +22,7 @@ from prismdesk.core.options import OPPONENT, Chosen, choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.choosing.games import Games
-from prismdesk.desk.choosing.holding import holding
+from prismdesk.desk.choosing.holding import holding, seated_host
 from prismdesk.desk.choosing.options import Options
 from prismdesk.desk.choosing.players import Players
 from prismdesk.desk.choosing.start import Start
@@ -147,15 +147,8 @@ class NewMatch(QWidget):
         return holding(self._rules.options, self._players(), hosts=hosts)
 
     def _players(self) -> tuple[Player, ...]:
-        """The players; who hosts and plays is the first of the people here (ALL6)."""
         players = self.players.players
-        here = self.players.seats(PlayedBy.PERSON_HERE)
-        if not (here and self.is_for_network and self.table.hosts):
-            return players
-        himself = PlayedBy.HOST_HIMSELF
-        return tuple(
-            Player(one.seat, one.name, himself) if one.seat is here[0] else one for one in players
-        )
+        return seated_host(players) if self.is_for_network and self.table.hosts else players
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

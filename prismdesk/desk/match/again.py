@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from prismdesk.core.game import Ending
 from prismdesk.core.seats import Seat
-from prismdesk.desk.endings import ending_title, ranking
+from prismdesk.desk.endings import ending_reason, ending_title, ranking
 from prismdesk.desk.match.asking import Answer, Question
-from prismdesk.desk.texts import listed, say, tr
+from prismdesk.desk.texts import listed, tr
 from prismdesk.wire.seating import Again
 
 if TYPE_CHECKING:
@@ -50,9 +50,7 @@ def ended(window: MatchWindow, ending: Ending) -> Question | None:
 
 def _how(ending: Ending, names: Mapping[Seat, str]) -> str:
     """The places, where there are more than two players, and why the match is over."""
-    reason = say(ending.reason, names)
-    why = f"{reason} ({ending.rule})" if ending.rule else reason
-    return "\n".join((*ranking(ending, names), why))
+    return "\n".join((*ranking(ending, names), ending_reason(ending, names)))
 
 
 def _here(window: MatchWindow) -> list[Answer]:

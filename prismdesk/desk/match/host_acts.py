@@ -71,6 +71,7 @@ class HostActs:
         self._session, self._conduct, self._looked = session, conduct, looked
         rules = session.rules
         without = {
+            "points": not rules.counts_points,
             "rule": not is_hosts(rules.phases, "rule"),
             "end-round": Agreement.END_ROUND not in rules.agreements,
         }
@@ -82,8 +83,14 @@ class HostActs:
         if kind not in self._session.host_may or kind not in self.by_kind:
             return False
         if kind == "rewind":
-            return self._looked().point is not None
+            return self._can_go_back
         return kind != "rule" or bool(self._rulings())
+
+    @property
+    def _can_go_back(self) -> bool:
+        """The last line of the log is the present, to which nobody goes back."""
+        update, point = self._session.latest, self._looked().point
+        return point is not None and update is not None and point < update.n
 
     def asks_others(self, kind: str) -> bool:
         """Whether the others have to accept it: all but the pause of a host who plays (ALL6)."""
@@ -106,6 +113,9 @@ class HostActs:
         if not form.reason.text().strip():
             form.complain(tr("It needs a reason, which everybody will read."))
             form.reason.setFocus()
+            return None
+        if form.choices is not None and not form.choice:
+            form.complain(tr("{what}? Choose first.", what=form.choices.accessibleName()))
             return None
         order = act.order(form)
         if isinstance(order, Refused):

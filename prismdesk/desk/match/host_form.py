@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from prismdesk.desk.parts.basics import Paragraph
+from prismdesk.desk.parts.basics import Paragraph, label
 from prismdesk.desk.parts.segments import Segments
 from prismdesk.desk.texts import tr
 
@@ -22,9 +22,13 @@ class HostForm(QWidget):
     def __init__(
         self, choices: Sequence[tuple[str, str]] = (), chosen: str = "", amount: str = ""
     ) -> None:
-        """`choices` are values with their words, named `chosen`; `amount` names what is counted."""
+        """`choices` are values with their words, named `chosen`; `amount` names what is counted.
+
+        Of several choices none is made before the host makes it: what he sends may end a match.
+        """
         super().__init__()
-        self.choices = Segments(choices, chosen) if choices else None
+        is_open = len(choices) > 1
+        self.choices = Segments(choices, chosen, is_open=is_open) if choices else None
         self.amount = QLineEdit()
         self.amount.setPlaceholderText(amount)
         self.amount.setAccessibleName(amount)
@@ -40,6 +44,7 @@ class HostForm(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         if self.choices is not None:
+            layout.addWidget(label(chosen, "muted"))
             layout.addWidget(self.choices)
         layout.addWidget(self.amount)
         layout.addWidget(self.reason)
@@ -49,7 +54,7 @@ class HostForm(QWidget):
 
     @property
     def choice(self) -> str:
-        """What is chosen; nothing where there is no choice."""
+        """What is chosen; empty where there is no choice, and before it is made."""
         return "" if self.choices is None else self.choices.value
 
     @property

@@ -11,8 +11,6 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QPainter,
     QPen,
-    QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -23,6 +21,7 @@ from prismdesk.desk.look.signs import draw_sign
 from prismdesk.desk.look.theme import BOLD, font, theme
 from prismdesk.desk.match.log_model import Index, Log
 from prismdesk.desk.match.times import moment_text
+from prismdesk.desk.parts.broken_lines import closed, cuts
 from prismdesk.table.log import LogLine
 
 _HIGH: Final = 30
@@ -35,7 +34,10 @@ _AFTER: Final = 8
 """What stands before and after the text, in pixels at the usual scale but for the edge."""
 
 _MOST: Final = 4
-"""Lines of text for what somebody did, and as many for what came of it."""
+"""Lines of text for what somebody did."""
+
+_MOST_CAME: Final = 60
+"""Lines for what came of it: a reason is for everybody to read, the whole of it (ALL6)."""
 
 Part = tuple[str, bool]
 """Some words in one line, and whether they are what somebody did."""
@@ -168,30 +170,20 @@ class LogDelegate(QStyledItemDelegate):
         if wide <= room:
             return (tuple((words, it) for words, it in ((start, True), (came, False)) if words),)
         # Of a path both ends are wanted.
-        lines = [(one, True) for one in _broken(did, faces[0], room, Qt.TextElideMode.ElideMiddle)]
-        lines += [
-            (one, False) for one in _broken(came, faces[1], room, Qt.TextElideMode.ElideRight)
-        ]
+        both_ends, start_only = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
+        lines = [(one, True) for one in _broken(did, faces[0], room, _MOST, both_ends)]
+        lines += [(one, False) for one in _broken(came, faces[1], room, _MOST_CAME, start_only)]
         return tuple((one,) for one in lines)
 
 
-def _broken(words: str, face: QFont, room: int, cut: Qt.TextElideMode) -> list[str]:
+def _broken(words: str, face: QFont, room: int, most: int, cut: Qt.TextElideMode) -> list[str]:
     """The words in lines; what is too much for the last of them is cut."""
     if not words:
         return []
-    layout = QTextLayout(words, face)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    starts: list[int] = []
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(room)
-        starts.append(line.textStart())
-    layout.endLayout()
-    ends = [*starts[1:], len(words)]
-    lines = [words[start:end].rstrip() for start, end in zip(starts, ends, strict=True)]
-    if len(lines) > _MOST:
-        rest = QFontMetricsF(face).elidedText(words[starts[_MOST - 1] :], cut, room)
-        lines = [*lines[: _MOST - 1], rest]
-    return lines
+    metrics = QFontMetricsF(face)
+    parts = cuts(words, metrics, room)
+    lines = [words[part] for part in parts]
+    if len(lines) > most:
+        rest = metrics.elidedText(words[parts[most - 1].start :], cut, room)
+        lines = [*lines[: most - 1], rest]
+    return closed(lines)

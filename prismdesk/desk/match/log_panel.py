@@ -45,6 +45,8 @@ class LogPanel(QWidget):
         self.list.setAccessibleName(tr("Log"))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setMouseTracking(True)
+        # An entry may be higher than all of the list.
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Where the end is, is known only once the lines are laid out.
         self.list.verticalScrollBar().rangeChanged.connect(self._follow)

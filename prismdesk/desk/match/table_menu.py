@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.match.asking import Answer, Question
+from prismdesk.desk.match.asking import Question
 from prismdesk.desk.match.company import Company
+from prismdesk.desk.match.sending import freeing, guest_name, sending
 from prismdesk.desk.texts import tr
 from prismdesk.link.around import GuestHere
 from prismdesk.wire.seating import Presence
@@ -63,50 +64,20 @@ class TableMenu(QObject):
             if seat in names:
                 self._add(tr("Free the seat of {name}…", name=names[seat]),
                           partial(self._ask_free, seat, names[seat]))  # fmt: skip
-        name = guest.name or tr("Somebody who watches")
-        self._add(tr("Send {name} away…", name=name), partial(self._ask_kick, guest.peer, name))
+        self._add(tr("Send {name} away…", name=guest_name(guest)),
+                  partial(self._ask_kick, guest))  # fmt: skip
 
     def _add(self, words: str, then: Callable[[], None]) -> None:
         # An ampersand in a name is no key.
         self.menu.addAction(words.replace("&", "&&"), then)
 
     def _ask_free(self, seat: Seat, name: str) -> None:
-        hosting = self._company.at.hosting
-        self._ask(
-            ("free", seat),
-            tr("Free the seat of {name}?", name=name),
-            tr("That computer is disconnected. Whoever has the code can take the seat."),
-            tr("Free the seat"),
-            partial(hosting.free, seat),
-            seat,
-        )
+        self._ask(freeing(self._company.at.hosting, seat, name, self._leave))
 
-    def _ask_kick(self, peer: int, name: str) -> None:
-        hosting = self._company.at.hosting
-        self._ask(
-            ("kick", peer),
-            tr("Send {name} away?", name=name),
-            tr("That computer cannot come back, and its seats are free."),
-            tr("Send away"),
-            partial(hosting.kick, peer),
-            None,
-        )
+    def _ask_kick(self, guest: GuestHere) -> None:
+        self._ask(sending(self._company.at.hosting, guest, self._leave))
 
-    def _ask(
-        self,
-        about: object,
-        title: str,
-        text: str,
-        words: str,
-        then: Callable[[], None],
-        seat: Seat | None,
-    ) -> None:
-        def does() -> None:
-            self._leave()
-            then()
-
-        answers: list[Answer] = [(words, "danger", does), (tr("Not now"), "", self._leave)]
-        question = Question(about, title, text, answers, seat, leave=self._leave)
+    def _ask(self, question: Question) -> None:
         self._window.commands.own_question = question
         self._window.ask_again()
 

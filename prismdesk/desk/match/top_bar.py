@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -24,7 +24,8 @@ from prismdesk.desk.look.measures import LEAD, TEXT
 from prismdesk.desk.look.signs import SpectrumLine, draw_sign
 from prismdesk.desk.look.theme import BOLD, font, theme
 from prismdesk.desk.parts.basics import Elided, button, label
-from prismdesk.desk.texts import tr
+from prismdesk.desk.parts.broken_lines import letters
+from prismdesk.desk.texts import apart, tr
 
 _LEAST: Final = "abc…"
 """Less than this is left out where there is no room for the words."""
@@ -47,10 +48,15 @@ class PhaseLine(QWidget):
         self.text = ""
         self.time = ""
         self._seat: Seat | None = None
+        self._names: Mapping[Seat, str] = {}
         self._is_passing = False
         self._room_for_time = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(120)
+
+    def show_names(self, names: Mapping[Seat, str]) -> None:
+        """By these names the text calls the seats: they are shortened before anything else."""
+        self._names = names
 
     def say(self, text: str, seat: Seat | None, *, passing: bool = False) -> None:
         """Shows the text, with the sign of the seat it is about.
@@ -108,8 +114,7 @@ class PhaseLine(QWidget):
             face = font(TEXT, BOLD)
         metrics = QFontMetrics(face)
         painter.setFont(face)
-        # A long name comes first and the rest says what it is about: both ends are wanted.
-        text = metrics.elidedText(self.text, Qt.TextElideMode.ElideMiddle, room)
+        text = self._fitted(metrics, room)
         if room < metrics.horizontalAdvance(_LEAST) and text != self.text:
             if lead > area.width() - 2 * _EDGE:
                 return
@@ -123,6 +128,25 @@ class PhaseLine(QWidget):
         painter.setPen(QColor(palette.text))
         words = QRectF(left + lead, 0, area.width() - left - lead, area.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+
+    def _fitted(self, metrics: QFontMetrics, room: int) -> str:
+        """The text as far as there is room: with a shorter name, or the sign in its place."""
+        if metrics.horizontalAdvance(self.text) <= room:
+            return self.text
+        name = "" if self._seat is None else self._names.get(self._seat, "")
+        shown, signs = apart(name), letters(name)
+        if not name or shown not in self.text:
+            # Of what else is too long both ends are wanted.
+            return metrics.elidedText(self.text, Qt.TextElideMode.ElideMiddle, room)
+        for kept in range(len(signs) - 1, 1, -1):
+            shorter = apart("".join(signs[:kept]).rstrip() + "…")
+            text = self.text.replace(shown, shorter)
+            if metrics.horizontalAdvance(text) <= room:
+                return text
+        bare = self.text.removeprefix(f"{shown} ")
+        if metrics.horizontalAdvance(bare) <= room:
+            return bare
+        return metrics.elidedText(bare, Qt.TextElideMode.ElideMiddle, room)
 
     def _room(self, area: QRectF) -> int:
         """What an area leaves for the text."""

@@ -115,6 +115,7 @@ class MatchWindow(QWidget):
         self.entry = Entry(session.names, self.board.operators, saved=where_saved(session))
         rules = rules_in_force(match, watches=session.is_watched)
         self.top = TopBar(session.rules.title, rules, self.go_home, self.pause_or_go_on)
+        self.top.phase.show_names(session.names)
         self.line_bar = LineBar(self.leave.emit)
         self.talking = None if self.company is None else Talking(self.log, self.company.at)
         parts = game_parts(self.conduct, self.board, self.plates)
@@ -169,7 +170,7 @@ class MatchWindow(QWidget):
         session.updated.connect(self._updated)
         session.refused.connect(self._refused)
         session.looked.connect(self._looked)
-        session.trouble.connect(self._troubled)
+        session.trouble.connect(entry.show_saved)
         self.preferences.changed.connect(self._prefer)
         theme().changed.connect(self._dress)
         if self.company is not None and self.talking is not None:
@@ -379,9 +380,6 @@ class MatchWindow(QWidget):
         if n != self._sought:
             return  # by now something else is wanted
         self._show_point(n, view)
-
-    def _troubled(self, refused: Refused | None) -> None:
-        self.entry.show_saved(refused)
 
     def _hear(self, said: Chatted) -> None:
         """The chat is heard as well."""

@@ -9,26 +9,22 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
+    QFontMetricsF,
     QPainter,
     QPaintEvent,
     QResizeEvent,
-    QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from prismdesk.desk.look.measures import HEADING, LEAD, NOTE, TEXT
 from prismdesk.desk.look.theme import BOLD, font, theme
 from prismdesk.desk.parts.basics import as_tip
+from prismdesk.desk.parts.broken_lines import chopped, cuts, is_joined
 
 _SIZES: Final = (HEADING, LEAD, TEXT)
 _LINES: Final = 2
-_BROKEN: Final = (
-    (TEXT, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere),
-    (NOTE, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere),
-    (NOTE, QTextOption.WrapMode.WrapAnywhere),
-)
-"""How it is broken into lines: between words where that can be, and last in any place."""
+_BROKEN: Final = ((TEXT, False), (NOTE, False), (NOTE, True))
+"""How it is broken into lines: between words where that can be, and last anywhere."""
 
 _BY_WORDS: Final = 1
 """How it is broken where the end of it is cut all the same."""
@@ -95,36 +91,29 @@ class FittedName(QWidget):
     def _fitted(self, width: int) -> tuple[QFont, tuple[str, ...]]:
         for size in _SIZES:
             letters = font(size, BOLD)
-            if QFontMetrics(letters).horizontalAdvance(self.whole) <= width:
+            if QFontMetricsF(letters).horizontalAdvance(self.whole) <= width:
                 return letters, (self.whole,)
-        found = [_broken(self.whole, font(size, BOLD), width, mode) for size, mode in _BROKEN]
-        for (size, _mode), lines in zip(_BROKEN, found, strict=True):
+        for size, anywhere in _BROKEN:
+            if anywhere and is_joined(self.whole):
+                continue
+            lines = _broken(self.whole, font(size, BOLD), width, anywhere=anywhere)
             if len(lines) <= _LINES:
                 return font(size, BOLD), lines
         return self._cut(width)
 
     def _cut(self, width: int) -> tuple[QFont, tuple[str, ...]]:
         """As much of it as there is room for."""
-        size, mode = _BROKEN[_BY_WORDS]
+        size, anywhere = _BROKEN[_BY_WORDS]
         letters = font(size, BOLD)
-        lines = _broken(self.whole, letters, width, mode)
+        lines = _broken(self.whole, letters, width, anywhere=anywhere)
         kept = (*lines[: _LINES - 1], " ".join(lines[_LINES - 1 :]))
         metrics = QFontMetrics(letters)
         cut = (metrics.elidedText(one, Qt.TextElideMode.ElideRight, width) for one in kept)
         return letters, tuple(cut)
 
 
-def _broken(text: str, letters: QFont, width: int, mode: QTextOption.WrapMode) -> tuple[str, ...]:
+def _broken(text: str, letters: QFont, width: int, *, anywhere: bool) -> tuple[str, ...]:
     """The text in lines of that width."""
-    layout = QTextLayout(text, letters)
-    option = QTextOption()
-    option.setWrapMode(mode)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    lines: list[str] = []
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        start = line.textStart()
-        lines.append(text[start : start + line.textLength()].strip())
-    layout.endLayout()
-    return tuple(lines)
+    metrics = QFontMetricsF(letters)
+    parts = chopped(text, metrics, width) if anywhere else cuts(text, metrics, width)
+    return tuple(text[part].strip() for part in parts)

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QSizePolicy, QWidget
 
 from prismdesk.desk.look.measures import CONTROL_RADIUS, TEXT
 from prismdesk.desk.look.palettes import mixed
@@ -27,6 +27,7 @@ from prismdesk.desk.parts.flow import Flow
 _PAD: Final = 12
 _HIGH: Final = 32
 _SHORTENED: Final = 96
+_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class Segment(QAbstractButton):
@@ -66,8 +67,17 @@ class Segment(QAbstractButton):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             # Enter is for the page, which may have something to begin.
             event.ignore()
-        else:
-            super().keyPressEvent(event)
+            return
+        super().keyPressEvent(event)
+        held = QApplication.focusWidget()
+        if event.key() in _ARROWS and isinstance(held, Segment) and not self._is_chosen:
+            # An arrow chooses also where nothing is chosen yet.
+            held.click()
+
+    @property
+    def _is_chosen(self) -> bool:
+        """Whether one of the choices is made."""
+        return any(one.isChecked() for one in self.group().buttons())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         palette = theme().palette
@@ -111,9 +121,17 @@ class Segments(QWidget):
     pointed = Signal()
 
     def __init__(
-        self, choices: Iterable[tuple[str, str]], name: str, parent: QWidget | None = None
+        self,
+        choices: Iterable[tuple[str, str]],
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        is_open: bool = False,
     ) -> None:
-        """`choices` are values with their words; `name` says what is chosen."""
+        """`choices` are values with their words; `name` says what is chosen.
+
+        The first one is; with `is_open` none is before somebody chooses.
+        """
         super().__init__(parent)
         self.setAccessibleName(name)
         layout = Flow(gap=2)
@@ -132,13 +150,13 @@ class Segments(QWidget):
             self._group.addButton(segment)
             layout.addWidget(segment)
             self.segments[value] = segment
-        next(iter(self.segments.values())).setChecked(True)
+        next(iter(self.segments.values())).setChecked(not is_open)
         theme().changed.connect(self._recolour)
 
     @property
     def value(self) -> str:
-        """What is chosen."""
-        return next(value for value, one in self.segments.items() if one.isChecked())
+        """What is chosen; empty while nothing is."""
+        return next((value for value, one in self.segments.items() if one.isChecked()), "")
 
     def set_value(self, value: str) -> None:
         """Choose without telling anybody. Raises KeyError for a value that is no choice."""

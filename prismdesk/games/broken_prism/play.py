@@ -157,10 +157,10 @@ def lift(state: State, action: Lift) -> Applied:
 
 
 def _windows_over(state: State) -> Applied:
-    """The reveal at once, or first the host's parsing, in which nothing is decided yet (BP28)."""
+    """The reveal at once; or the host reads first, while nothing is decided yet (BP28)."""
     if not state.settings.holds:
         return _revealed(state)
-    text = phrase("The window is over; the host looks at both.")
+    text = phrase("The window is over; the host reads the submissions.")
     return Applied(parsed(state), facts=_told(ParsingBegan()), text=text)
 
 

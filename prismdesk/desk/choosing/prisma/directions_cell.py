@@ -14,6 +14,7 @@ from prismdesk.desk.match_words import choice_word
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.parts.pages import row
+from prismdesk.desk.parts.unwheeled import unwheeled
 from prismdesk.desk.texts import say, seat_word, tr
 from prismdesk.games.prisma.directions import USUAL, read_directions
 from prismdesk.games.prisma.set_options import TILE_SET
@@ -49,6 +50,7 @@ class DirectionsCell(ChoiceCell):
         made = QComboBox()
         made.addItems(SIDES)
         made.setAccessibleName(tr("Direction of {seat}", seat=seat_word(seat)))
+        unwheeled(made)
         made.activated.connect(lambda number: self._take(seat, SIDES[number]))
         return made
 

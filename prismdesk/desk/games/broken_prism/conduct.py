@@ -14,6 +14,7 @@ from prismdesk.desk.games.broken_prism.sealed import sealed
 from prismdesk.desk.games.broken_prism.secrets import Secrets
 from prismdesk.desk.games.broken_prism.strip import RevealStrip
 from prismdesk.desk.games.broken_prism.targets import TargetsPanel
+from prismdesk.desk.games.broken_prism.words import value_text
 from prismdesk.desk.games.rounds.card import RoundCard
 from prismdesk.desk.games.rounds.going_on import READY_KEYS, going_on
 from prismdesk.desk.games.rounds.series import Series
@@ -113,8 +114,8 @@ class BrokenPrismConduct(Conduct):
         target = view.claim.target
         if view.sitter is None:
             title = phrase("Both windows are over")
-            text = phrase("Now everybody may look: the reveal for {target}.", target=target)
-            return Curtain(None, title, text, wishes)
+            next_up = "Now everybody may look: the submissions for {target} come next."
+            return Curtain(None, title, phrase(next_up, target=target), wishes)
         title = phrase("{seat} sits down", seat=view.sitter)
         if view.sitter in now.hosted:
             title = phrase("The host sits down, for {seat}", seat=view.sitter)
@@ -282,7 +283,7 @@ def _note(now: Now, own: Own | None) -> Phrase:
         return phrase(
             "{standing} = {value} counts now, for {points} points.",
             standing=own.standing[:_LONGEST],
-            value=(own.value or "")[:_LONGEST],
+            value=value_text(own.value or "")[:_LONGEST],
             points=own.points.total,
         )
     last = (own.last or "")[:_LONGEST]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase, phrase
-from prismdesk.desk.games.broken_prism.words import expression_text
+from prismdesk.desk.games.broken_prism.words import expression_text, value_text
 from prismdesk.desk.match.conduct import SealedNow
 from prismdesk.games.broken_prism.view import Own, Points, Verdict, View
 
@@ -45,7 +45,8 @@ def _judged(verdict: Verdict, view: View) -> SealedNow:
     shown = view.reveal is not None and view.reveal.waits is not verdict.seat
     state = phrase("is revealed" if shown else "is sealed")
     if verdict.notation is None:
-        return SealedNow(verdict.seat, state, "", (phrase("Nothing was submitted."),))
+        empty = state if shown else phrase("sent nothing")
+        return SealedNow(verdict.seat, empty, "", (phrase("Nothing was submitted."),))
     wrote = expression_text(verdict.notation)
     if verdict.refused is not None:
         told = (phrase("Fails"), verdict.refused.message)
@@ -57,11 +58,12 @@ def _judged(verdict: Verdict, view: View) -> SealedNow:
 def _worth(value: str | None, points: Points | None) -> Iterator[Phrase]:
     """The value, and the points part by part (BP16, BP17)."""
     if value is not None:
-        yield phrase("= {value}", value=value)
+        yield phrase("= {value}", value=value_text(value))
     if points is None:
         return
     if not points.spaces:
-        yield phrase("{n} points", n=points.total)
+        total = points.total
+        yield phrase("1 point") if total == 1 else phrase("{n} points", n=total)
         return
     text = "{sides} + {spaces} × 2 = {total} points"
     yield phrase(text, sides=points.sides, spaces=points.spaces, total=points.total)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from prismdesk.core.seats import Seat
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 from prismdesk.desk.board.scene import Board
+from prismdesk.desk.games.broken_prism.parsing import Cover
 from prismdesk.desk.games.broken_prism.verdict_card import ShownReveal, Verdicts
 from prismdesk.desk.games.rounds.pressing_on import PressingOn
 from prismdesk.desk.match.conduct import Now, Panel, Wish
@@ -24,7 +25,9 @@ from prismdesk.games.broken_prism.view import Claimed, Reveal, Verdict, View
 class RevealStrip(Panel):
     """Both verdicts side by side, read out in step with the board, and how the match goes on.
 
-    While the host parses, what is still sealed has its place there already (BP28).
+    While the host reads the submissions, what is still sealed has its place there already (BP28).
+    He alone may view it, and only once he has lifted a cover from it; another phase or another
+    claim lays that again.
     """
 
     plays_along: ClassVar[bool] = True
@@ -36,7 +39,10 @@ class RevealStrip(Panel):
         self.on = PressingOn(
             (IN_REVEAL,), unless="or in {time}", hosted="The host ends the reveal."
         )
-        self.parsing = PressingOn((), hosted="The host parses the submissions.", wraps=True)
+        self.cover = Cover()
+        self.cover.turned.connect(self._turned)
+        self.parsing = PressingOn((), hosted="The host reads the submissions.", wraps=True)
+        self.parsing.put_first(self.cover)
         for one in (self.on, self.parsing):
             one.wished.connect(self.wished)
         foot = Shares(gap=12, to_last=True)
@@ -49,6 +55,9 @@ class RevealStrip(Panel):
         whole.addLayout(foot)
         whole.addWidget(self.parsing)
         self._shown: ShownReveal | None = None
+        self._about: tuple[int, Claimed | None] | None = None
+        self._now: Now | None = None
+        self._wishes: tuple[Wish, ...] = ()
         self._used = self.on
         self.hide()
         assert isinstance(board, BrokenPrismBoard), "a look has both"
@@ -56,11 +65,23 @@ class RevealStrip(Panel):
 
     def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
         view: View | None = now.view
-        shown = None if view is None else self._to_show(view, now)
-        if view is None or shown is None:
+        is_parsing = view is not None and view.phase == PARSING
+        about = (view.round, view.claim) if view is not None and is_parsing else None
+        if about is None or about != self._about:
+            self.cover.lay()
+        self._about = about
+        self._now, self._wishes = now, wishes
+        self.cover.setVisible(is_parsing and _is_private(now))
+        self.setVisible(self._fill())
+
+    def _fill(self) -> bool:
+        """Shows what there is to see, which may be nothing."""
+        now = self._now
+        view: View | None = None if now is None else now.view
+        shown = None if now is None or view is None else self._to_show(view, now)
+        if now is None or view is None or shown is None:
             self._shown = None
-            self.hide()
-            return
+            return False
         if shown != self._shown:
             self._shown = shown
             self.verdicts.show_reveal(shown, now.names)
@@ -69,15 +90,19 @@ class RevealStrip(Panel):
         self.on.setVisible(not is_parsing)
         self.parsing.setVisible(is_parsing)
         self.on.note.setVisible(not is_parsing)
-        self._used.show_wishes(now, wishes, view.ready, _note(now, shown))
+        self._used.show_wishes(now, self._wishes, view.ready, _note(now, shown))
         if is_parsing:
             # No clock runs; what is said there has its room at once.
             self.parsing.show_clocks({})
-        self.show()
+        return True
+
+    def _turned(self) -> None:
+        """The cover was lifted or laid; what it hides is in no part of this while it lies."""
+        self._fill()
 
     def _to_show(self, view: View, now: Now) -> ShownReveal | None:
         if view.phase == PARSING and view.claim is not None:
-            return _parsed(view, view.claim, now)
+            return _parsed(view, view.claim, views=_is_private(now) and self.cover.is_lifted)
         if view.phase != REVEAL or view.reveal is None:
             return None
         before = self._shown
@@ -91,14 +116,21 @@ class RevealStrip(Panel):
     def rest_keys(self, resting: bool) -> None:
         for one in (self.on, self.parsing):
             one.rest_keys(resting)
+        self.cover.rest(resting)
 
 
-def _parsed(view: View, claim: Claimed, now: Now) -> ShownReveal:
-    """What there is to see while the host parses; on a screen of his own he sees all of it."""
+def _is_private(now: Now) -> bool:
+    """Whether there is something here for the host alone: what is sealed, on his own screen."""
+    view: View | None = now.view
+    return view is not None and view.held is not None and not now.shared
+
+
+def _parsed(view: View, claim: Claimed, *, views: bool) -> ShownReveal:
+    """What there is to see while the host reads the submissions; who `views` them sees it all."""
     both = (claim.by, other(claim.by))
     waits = None if view.reveal is None else view.reveal.waits
     sealed = both if waits is None else (waits,)
-    if view.held is not None and not now.shared:
+    if view.held is not None and views:
         return ShownReveal(msgspec.structs.replace(view.held, waits=waits), sealed, private=True)
     if view.reveal is not None:
         return ShownReveal(view.reveal, sealed)
@@ -114,10 +146,12 @@ def _known(before: ShownReveal | None, reveal: Reveal) -> Seat | None:
 
 
 def _note(now: Now, shown: ShownReveal) -> str:
-    """What a host is told who sees more than others."""
-    if not shown.private or now.is_past:
+    """What a host is told who may see more than others."""
+    if now.is_past or not _is_private(now):
         return ""
     waits = shown.reveal.waits
+    if not shown.private:
+        return tr("Only you may look.")
     if waits is None:
         return tr("Only you see this.")
     return tr("Only you see what {name} submitted.", name=now.names[waits])

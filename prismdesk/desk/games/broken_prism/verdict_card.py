@@ -16,6 +16,7 @@ from prismdesk.desk.games.broken_prism.words import (
     points_words,
     reason_text,
     usual_reason,
+    value_text,
 )
 from prismdesk.desk.look.icons import draw_icon
 from prismdesk.desk.look.measures import PANEL_RADIUS
@@ -121,7 +122,7 @@ class VerdictCard(QWidget):
         else:
             self.word.setText("")
             value = verdict.steps[min(numbers, len(verdict.steps)) - 1 :][:1] if numbers else ()
-            self.told.say(tr("= {value}", value=value[0]) if value else "")
+            self.told.say(tr("= {value}", value=value_text(value[0])) if value else "")
         self._name_it()
         self.update()
 
@@ -139,7 +140,7 @@ class VerdictCard(QWidget):
         elif points is not None:
             text = "stands: {points}" if verdict.stands else "beaten: {points}"
             self.word.setText(tr("valid: {points}" if alone else text, points=points.total))
-            value = tr("= {value}", value=verdict.value or "")
+            value = tr("= {value}", value=value_text(verdict.value or ""))
             self.told.say(f"{value} · {points_words(points)}")
         if verdict.ruled:
             self.word.setText(tr("{verdict}, by ruling", verdict=self.word.text()))

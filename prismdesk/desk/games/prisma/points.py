@@ -81,7 +81,7 @@ def _figure(seat: Seat, kind: str, sheet: Sheet) -> Figure:
 
 
 def _by_host(seat: Seat, points: int) -> Figure:
-    text = added(points, 0).replace("-", "−") if points else "0"
+    text = added(points, 0) if points else "0"
     return Figure(seat, text, phrase("{seat}: {points} by the host", seat=seat, points=text))
 
 

@@ -22,7 +22,7 @@ class Ledger(NamedTuple):
 
 def ledger(rounds: Sequence[Pair], by_host: Pair, decimals: int) -> Ledger:
     """The points by seat, in units of so many `decimals`."""
-    signed = tuple(added(one, decimals).replace("-", "−") for one in by_host)
+    signed = tuple(added(one, decimals) for one in by_host)
     return Ledger(
         tuple(tuple(written(one, decimals) for one in points) for points in rounds),
         signed if any(by_host) else None,

@@ -55,6 +55,11 @@ class PressingOn(QWidget):
         if wraps:
             self._room.addWidget(self.note)
 
+    def put_first(self, button: QWidget) -> None:
+        """Has another button before the others, which is shown and hidden by its owner."""
+        self._room.addWidget(button)
+        self._note_last()
+
     def show_wishes(
         self, now: Now, wishes: tuple[Wish, ...], ready: tuple[Seat, ...], note: str = ""
     ) -> None:
@@ -69,9 +74,7 @@ class PressingOn(QWidget):
                 old.hide()
                 old.deleteLater()
             self.buttons = [self._button(wish, now) for wish in wishes]
-            if self._wraps:
-                self._room.removeWidget(self.note)
-                self._room.addWidget(self.note)
+            self._note_last()
         self._waits = _waits(now, ready, can=bool(wishes))
         if now.has_host and not wishes and now.update.ending is None:
             self._waits = tr(self._hosted)
@@ -92,6 +95,11 @@ class PressingOn(QWidget):
         """Whether the keys do nothing now."""
         for one in self.buttons:
             one.rest(resting)
+
+    def _note_last(self) -> None:
+        if self._wraps:
+            self._room.removeWidget(self.note)
+            self._room.addWidget(self.note)
 
     def _button(self, wish: Wish, now: Now) -> KeyButton:
         words = say(wish.words, now.names)

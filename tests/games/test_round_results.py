@@ -1,0 +1,32 @@
+"""The sentence in which a match of rounds ends (ALL1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from prismdesk.core.rounds import result
+from prismdesk.core.seats import Seat
+
+
+@pytest.mark.parametrize(
+    ("points", "decimals", "said"),
+    [
+        ((-5, -5), 0, "Over at −5 each."),
+        ((-3, 12), 0, "Over: 12 to −3."),
+        ((-150, 50), 2, "Over: 0.50 to −1.50."),
+    ],
+)
+def test_points_below_nothing_have_a_true_minus(
+    points: tuple[int, int], decimals: int, said: str
+) -> None:
+    """A host can take more than a player has (ALL6)."""
+    ending = result(
+        points,
+        Seat.BLUE,
+        "ALL1",
+        won="Over: {more} to {less}.",
+        level="Over at {points} each.",
+        decimals=decimals,
+    )
+    assert str(ending.reason) == said
+    assert ending.winner is Seat.BLUE
