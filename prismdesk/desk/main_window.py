@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.page import Home
-from prismdesk.desk.host_desk.places import keep
+from prismdesk.desk.host_desk.places import keep, take_room
 from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.parts.notice import Notice
 from prismdesk.desk.preferences import Preferences
@@ -43,9 +43,6 @@ if TYPE_CHECKING:
 USUAL: Final = QSize(1280, 800)
 SMALLEST: Final = QSize(1024, 600)
 
-_FRAME: Final = 48
-"""What the system may set around a window, about."""
-
 _SETTLE_MS: Final = 200
 
 
@@ -58,7 +55,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST)
         if not keep(self, "main", preferences):
-            self._take_room()
+            take_room(self, USUAL)
         self.notice = Notice()
         self.pages = QStackedWidget()
         self.home = Home()
@@ -83,13 +80,6 @@ class MainWindow(QMainWindow):
         self.go_home()
         if preferences.refused is not None:
             self.say(preferences.refused)
-
-    def _take_room(self) -> None:
-        """The usual size, or all of a screen that is too small for it and a title bar."""
-        room = self.screen().availableSize()
-        self.resize(USUAL.boundedTo(room))
-        if room.width() < USUAL.width() + _FRAME or room.height() < USUAL.height() + _FRAME:
-            self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def _connect(self) -> None:
         home, side = self.home, self.side
@@ -151,6 +141,7 @@ class MainWindow(QMainWindow):
             tables.said.connect(self.say)
             tables.told.connect(self._tell)
             tables.desk.connect(self.presenting.show_desk)
+            tables.sits.connect(self.presenting.sit)
             self._column.insertWidget(1, tables.offer)
             tables.search.found.connect(lambda: self.home.near.show_found(tables.search.tables))
         return self._tables

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from prismdesk.core.options import Chosen
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Name
-from prismdesk.desk.broadcast.on_air import Picture
+from prismdesk.desk.broadcast.look import Picture
 from prismdesk.files import settings
 from prismdesk.files.not_saved import NotSaved
 

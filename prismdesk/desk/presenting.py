@@ -32,7 +32,9 @@ class Presenting(QObject):
         self._session: Session | None = None
         self._at: AtTable | None = None
         self._said = ""
-        context = Qt.ShortcutContext.WindowShortcut
+        self._table: AtTable | None = None
+        # From every window: whoever works in another one must reach them as well.
+        context = Qt.ShortcutContext.ApplicationShortcut
         keyed(owner, "Ctrl+Shift+D", self.show_desk, context=context)
         keyed(owner, "Ctrl+Shift+B", self.cover, context=context)
 
@@ -45,20 +47,27 @@ class Presenting(QObject):
 
             self._presenter = Presenter(self._preferences, self._owner)
             self._presenter.on_air.changed.connect(self._hush)
+            self._presenter.sit(self._table)
             if self._session is not None:
                 self._presenter.follow(self._session, self._at)
         return self._presenter
 
     def show_desk(self) -> None:
-        """Shows the host desk, or brings it to the front."""
+        """Shows the host desk, or brings it to the front; from there, the program's window."""
         self.presenter.show_desk()
 
     def cover(self) -> None:
         """Covers the broadcast with the card of a technical pause, at once."""
         presenter = self.presenter
         presenter.panel.cards.put_up_at_once()
-        self._said = presenter.panel.now.text()
+        self._said = presenter.panel.now.whole
         self._notice.say(self._said, tr("Take down"), presenter.on_air.take_down)
+
+    def sit(self, at: AtTable | None) -> None:
+        """At this table now, also before its match; at none."""
+        self._table = at
+        if self._presenter is not None:
+            self._presenter.sit(at)
 
     def follow(self, session: Session, at: AtTable | None) -> None:
         """The match that is on now, at a table or without."""

@@ -12,14 +12,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.host_desk.acts_panel import ACT_KEYS
 from prismdesk.desk.match.host_acts import HostActs
-from prismdesk.desk.side.keys import IN_DESK, KEYS
 from prismdesk.table.commands import AddTime
 from tests.support.host_desk import AtDesk
 from tests.support.looking import settle
 from tests.support.playing import LEFT
-from tests.support.prism_playing import PrismPlaying
+from tests.support.prism_playing import PrismPlaying, every_text
 from tests.support.prisma_playing import PrismaPlaying
 
 BOTH = (Seat.RED, Seat.BLUE)
@@ -131,7 +129,7 @@ def test_time_and_points_are_given_and_taken_all6(hosted: Any) -> None:
     desk.done("points", "a slip", "blue", "-1")
     assert game.session.latest.scores == (0, -1)
     assert desk.match.seats.rows[Seat.BLUE].points.text() == "-1"
-    assert "Jae -1 points: a slip" in said_last(desk)
+    assert "Jae −1 points: a slip" in said_last(desk)
 
 
 def test_a_wrong_amount_is_said_in_the_form_and_can_be_mended(hosted: Any) -> None:
@@ -153,6 +151,26 @@ def test_a_round_and_the_match_are_ended_all6(hosted: Any) -> None:
     assert desk.match.now.phase.text() == "Mina wins"
     assert not desk.can("end")
     assert not desk.can("forfeit")
+
+
+@pytest.mark.parametrize("kind", ["end", "forfeit", "points"])
+def test_nobody_is_chosen_before_the_host_chooses_all6(hosted: Any, kind: str) -> None:
+    """A reason and Enter end no match for whoever stands first."""
+    _game, desk = hosted()
+    n = desk.n
+    desk.press(kind)
+    form = desk.form
+    assert form.choices is not None
+    assert form.choice == ""
+    assert form.choices.accessibleName() in every_text(form), "it says what is chosen"
+    form.amount.setText("+2")
+    QTest.keyClicks(form.reason, "time is up")
+    QTest.keyClick(form.reason, Qt.Key.Key_Return)
+    assert form._fault.text() == f"{form.choices.accessibleName()}? Choose first."
+    assert desk.n == n
+    desk.choose("red")
+    QTest.keyClick(form.reason, Qt.Key.Key_Return)
+    desk.until(lambda: desk.n > n)
 
 
 def test_a_player_is_taken_out_all6_all8(hosted: Any) -> None:
@@ -226,7 +244,21 @@ def test_a_press_that_is_refused_is_said_at_the_desk_alone_all4(hosted: Any) -> 
     desk.until(desk.acts.refused.isVisible)
     assert elsewhere == []
     claimed(game, desk)
-    assert not desk.acts.refused.isVisible(), "it goes with the next news"
+    assert desk.acts.refused.isVisible(), "it can still be read after other news"
+    desk.press("pause")
+    assert not desk.acts.refused.isVisible(), "it goes with the next act"
+
+
+def test_news_of_something_else_lets_nothing_through_twice_all10(hosted: Any) -> None:
+    """What was pressed is done only once, whatever is told before its answer."""
+    game, desk = hosted()
+    to_reveal(game, desk, "B 28+26-15")
+    sent: list[object] = []
+    game.session.host_act = lambda action, hear=None: sent.append(action)
+    desk.key(Qt.Key.Key_N)
+    desk.done("points", "a slip", "red", "+1")
+    QTest.keyClick(desk.window, Qt.Key.Key_N)
+    assert len(sent) == 1
 
 
 def test_an_answer_that_comes_at_once_is_heard_as_well_all4(
@@ -261,58 +293,29 @@ def test_what_the_match_window_asked_is_refused_there_and_not_at_the_desk_all4(
     assert not desk.acts.refused.isVisible()
 
 
-def test_every_key_is_on_its_button_and_opens_its_form(hosted: Any) -> None:
-    game, desk = hosted()
-    claimed(game, desk)
-    desk.pick(1)
-    for kind, key in ACT_KEYS.items():
-        assert desk.acts.buttons[kind].key == key
-        assert key in desk.acts.buttons[kind].accessibleName()
-        if kind in ("resume", "rule"):
-            assert not desk.can(kind)
-            continue
-        desk.key(Qt.Key(ord(key)))
-        assert desk.form.isVisible(), kind
-        QTest.keyClick(desk.form.first, Qt.Key.Key_Escape)
-        assert not desk.acts.asking.isVisible(), kind
-        assert desk.acts.buttons[kind].hasFocus(), kind
-
-
-def test_keys_are_dead_while_any_field_has_the_keyboard(hosted: Any) -> None:
+def test_what_cannot_be_done_any_more_looks_so(hosted: Any) -> None:
     _game, desk = hosted()
-    n = desk.n
-    fired: list[str] = []
-    desk.window.keys.add("B", lambda: fired.append("B"))
-    desk.window.keys.add("Ctrl+Shift+Y", lambda: fired.append("Y"))
-    QTest.mouseClick(desk.field, LEFT)
-    for letter in "ptouegxmnrb":
-        desk.key(Qt.Key(ord(letter.upper())))
-    QTest.keyClick(
-        desk.field,
-        Qt.Key.Key_Y,
-        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
-    )
-    assert desk.field.text() == "ptouegxmnrb"
-    assert desk.acts.asking.form is None
-    desk.press("pause")
-    assert desk.form.reason.hasFocus()
-    QTest.keyClicks(desk.form.reason, "pbg")
-    assert desk.form.reason.text() == "pbg"
-    assert fired == []
-    assert desk.n == n
-    QTest.keyClick(desk.form.reason, Qt.Key.Key_Escape)
-    desk.key(Qt.Key.Key_B)
-    assert fired == ["B"]
-    QTest.mouseClick(desk.field, LEFT)
-    QTest.mouseClick(desk.match.now, LEFT)
-    desk.key(Qt.Key.Key_B)
-    assert fired == ["B", "B"], "a click beside everything gives the keys back"
+
+    def reds(kind: str) -> int:
+        image = desk.acts.buttons[kind].grab().toImage()
+        colours = (image.pixelColor(x, y) for x in range(image.width()) for y in range(30))
+        return sum(one.red() > one.blue() + 60 for one in colours)
+
+    assert reds("forfeit")
+    desk.done("end", "it is late", "red")
+    desk.until(lambda: not desk.can("forfeit"))
+    settle()
+    assert not reds("forfeit")
 
 
-def test_a_key_cannot_mean_two_things(hosted: Any) -> None:
+def test_nobody_goes_back_to_the_present_all6(hosted: Any) -> None:
     _game, desk = hosted()
-    with pytest.raises(ValueError, match="P"):
-        desk.window.keys.add("P", lambda: None)
+    desk.done("points", "a slip", "blue", "+1")
+    desk.pick(desk.n)
+    assert desk.match.point == desk.n
+    assert not desk.can("rewind")
+    desk.pick(desk.n - 1)
+    assert desk.can("rewind")
 
 
 def test_a_game_without_rounds_has_no_act_about_one(
@@ -333,13 +336,7 @@ def test_a_game_without_rounds_has_no_act_about_one(
 
 def test_the_form_of_a_pause_is_opened_for_whoever_asks(hosted: Any) -> None:
     _game, desk = hosted()
-    assert desk.window.ask_pause()
+    assert desk.window.ask_pause("Technical pause")
+    assert desk.form.reason.selectedText() == "Technical pause"
     desk.send("a technical fault")
-    assert not desk.window.ask_pause(), "it is paused already"
-
-
-def test_every_key_of_the_desk_is_in_the_list_of_keys(hosted: Any) -> None:
-    _game, desk = hosted()
-    listed = {keys for key in KEYS if key.group == IN_DESK for keys in key.keys}
-    there = {action.shortcut().toString() for action in desk.window.actions()}
-    assert there == listed - {"B", "Shift+B"}, "those are of what is on air"
+    assert not desk.window.ask_pause("Technical pause"), "it is paused already"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from prismdesk.desk.broadcast.on_air import Card, Kind, OnAir, Picture
+from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.broadcast.on_air import Card, Kind, OnAir
 from prismdesk.desk.broadcast.sizes import exact_sizes
 from prismdesk.desk.broadcast.sound.device import NoDevice
 from prismdesk.desk.broadcast.sound.player import Player
@@ -20,6 +21,7 @@ from prismdesk.desk.host_desk.air_picture import PicturePart
 from prismdesk.desk.host_desk.air_words import exactness, strange_letters
 from prismdesk.desk.host_desk.miniature import Miniature
 from prismdesk.desk.look import theme
+from prismdesk.desk.parts.pages import Scroller
 from tests.support.looking import PseudoLocale, cut_off, settle, untranslated
 
 LEFT = Qt.MouseButton.LeftButton
@@ -78,22 +80,22 @@ def air(qtbot: QtBot, qapp: QApplication) -> Air:
 
 def test_what_is_on_air_is_said_in_words(air: Air) -> None:
     panel = air.panel
-    assert panel.now.text() == "Hidden. Ready: an empty table"
+    assert panel.now.whole == "Hidden. Ready: the waiting picture"
     panel.show_match(("Mina", "Theo"))
-    assert panel.now.text() == "Hidden. Ready: the match"
+    assert panel.now.whole == "Hidden. Ready: the match"
     panel.show_shown(True, TITLE)
-    assert panel.now.text() == "On air: the match"
+    assert panel.now.whole == "On air: the match"
     air.on_air.put_up(Card(Kind.TECHNICAL, "Technical pause"))
-    assert panel.now.text() == "On air: card “Technical pause”"
+    assert panel.now.whole == "On air: card “Technical pause”"
     air.on_air.take_down()
     panel.show_match(())
-    assert panel.now.text() == "On air: an empty table"
+    assert panel.now.whole == "On air: the waiting picture"
 
 
 def test_a_match_that_cannot_be_told_here_is_not_on_air(air: Air) -> None:
     air.panel.show_match(("Mina", "Theo"), told="It is shown at the table’s computer.")
     assert air.panel.told.isVisible()
-    assert air.panel.now.text() == "Hidden. Ready: an empty table"
+    assert air.panel.now.whole == "Hidden. Ready: the waiting picture"
     air.panel.show_match(("Mina", "Theo"))
     assert not air.panel.told.isVisible()
 
@@ -127,23 +129,29 @@ def test_a_size_that_does_not_fit_the_screen_offers_those_that_do() -> None:
     )
     assert exactness(size, (1921, 1081), 1.37, ()) == (
         "This screen’s scaling of 137 % cannot show 1920\u00a0×\u00a01080 exactly."
+        " Another screen, or a scaling of 100 %, can."
+    )
+    assert exactness(size, size, 1.0, ((1280, 720),), (1400, 900)) == (
+        "1920\u00a0×\u00a01080 is more than this screen has, 1400\u00a0×\u00a0900; what is beyond"
+        " it is not seen. These sizes fit:"
     )
     assert exactness(size, (1916, 1076), 1.0, ()) == (
-        "The system gives it 1916\u00a0×\u00a01076 in place of 1920\u00a0×\u00a01080."
+        "The system made it 1916\u00a0×\u00a01076 instead of 1920\u00a0×\u00a01080."
     )
 
 
 class Screen:
     """A screen of another scaling."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, size: QSize | None = None) -> None:
         self.scale = scale
+        self._size = QSize(3840, 2160) if size is None else size
 
     def devicePixelRatio(self) -> float:  # noqa: N802
         return self.scale
 
     def size(self) -> object:
-        return QGuiApplication.primaryScreen().size()
+        return self._size
 
 
 def test_sizes_that_fit_are_a_click_away(qtbot: QtBot, qapp: QApplication) -> None:
@@ -165,6 +173,69 @@ def test_sizes_that_fit_are_a_click_away(qtbot: QtBot, qapp: QApplication) -> No
     assert part.screens.isHidden()
 
 
+def test_a_picture_larger_than_the_screen_offers_those_that_fit_on_it(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    theme.apply(qapp, "dark")
+    on_air = OnAir()
+    part = PicturePart(on_air)
+    qtbot.addWidget(part)
+    screen = Screen(1.0, QSize(1400, 900))
+    part.show_fit([screen], screen, (1920, 1080))  # type: ignore[list-item, arg-type]
+    assert "more than this screen has" in part.exact.text()
+    assert tuple(part.fitting) == ((1280, 720),)
+
+
+def test_what_is_wrong_moves_no_button_from_under_the_pointer(air: Air) -> None:
+    cards = air.panel.cards
+    QTest.mouseClick(cards.kinds.segments[Kind.OWN.value], LEFT)
+    settle()
+    before = cards.put_up.mapTo(cards, QPoint(0, 0))
+    QTest.mouseClick(cards.put_up, LEFT)
+    air.panel.show_match(("\U000e0fff",))
+    air.on_air.put_up(Card(Kind.THANKS, "W" * 60))
+    settle()
+    assert cards.fault.text() == "A card needs a title."
+    assert cards.fault.isVisible()
+    assert air.panel.strange.isVisible()
+    assert cards.put_up.mapTo(cards, QPoint(0, 0)) == before
+    assert cards.mapTo(air.panel, QPoint(0, 0)).y() > air.panel.now.y()
+
+
+def test_that_the_match_goes_on_under_a_card_is_in_sight(air: Air) -> None:
+    """ALL12: its clocks run on while nobody sees them."""
+    air.panel.resize(440, 600)
+    air.panel.cards.show_match(goes_on=True, is_paused=False)
+    settle()
+    air.panel.cards.put_up_at_once()
+    settle()
+    assert not air.panel.now.visibleRegion().isEmpty(), "nor does that scroll away what is on air"
+    assert not air.panel.miniature.visibleRegion().isEmpty()
+    pausing = air.panel.cards.pausing
+    assert pausing.visibleRegion().boundingRect() == pausing.rect()
+
+
+def test_a_countdown_that_is_over_is_told(air: Air, qtbot: QtBot) -> None:
+    now = air.on_air.now_ms()
+    air.on_air.put_up(Card(Kind.BACK, "Back in", until_ms=now + 60))
+    assert air.panel.now.whole == "Hidden. Ready: card “Back in”"
+    qtbot.waitUntil(lambda: air.panel.now.whole.endswith("“Back in”, whose countdown is over"))
+    air.on_air.put_up(Card(Kind.BACK, "Back in", until_ms=now + 60_000))
+    air.on_air.take_down()
+    assert not air.panel.countdown.isActive()
+
+
+@pytest.mark.parametrize("height", [600, 960])
+def test_the_small_picture_grows_with_its_column(air: Air, height: int) -> None:
+    air.panel.resize(700, height)
+    settle()
+    assert air.panel.miniature.width() == max(288, round(height / 3 * 16 / 9))
+    room = (
+        air.panel.miniature.mapTo(air.panel, QPoint(0, 0)).y() - air.panel.now.geometry().bottom()
+    )
+    assert room <= 12, "nothing is left empty above it"
+
+
 def test_another_screen_is_chosen_where_there_is_one(qtbot: QtBot, qapp: QApplication) -> None:
     theme.apply(qapp, "dark")
     part = PicturePart(OnAir())
@@ -177,6 +248,40 @@ def test_another_screen_is_chosen_where_there_is_one(qtbot: QtBot, qapp: QApplic
     with qtbot.waitSignal(part.screen_wanted) as wanted:
         part.screens.activated.emit(0)
     assert wanted.args == [screens[0]]
+
+
+def wheel_over(field: QWidget) -> None:
+    window = field.window()
+    spot = QPointF(field.mapTo(window, field.rect().center()))
+    QTest.wheelEvent(window.windowHandle(), spot, QPoint(0, -120))
+    settle()
+
+
+@pytest.mark.parametrize("has_keyboard", [False, True])
+def test_the_wheel_scrolls_the_column_and_changes_nothing_in_it(
+    air: Air, has_keyboard: bool
+) -> None:
+    """Whoever scrolls over a screen, a size or a volume sends nothing to another screen."""
+    picture, sound = air.panel.picture, air.panel.sound
+    air.panel.resize(380, 300)
+    screens = [Screen(1.0), Screen(2.0)]
+    picture.show_fit(screens, screens[1], (1920, 1080))  # type: ignore[arg-type]
+    wanted: list[object] = []
+    picture.screen_wanted.connect(wanted.append)
+    area = air.panel.findChild(Scroller)
+    assert area is not None
+    settle()
+    for field in (picture.sizes, picture.screens, sound.volume):
+        area.ensureWidgetVisible(field)
+        area.verticalScrollBar().setValue(area.verticalScrollBar().value() - 20)
+        before = area.verticalScrollBar().value()
+        if has_keyboard:
+            field.setFocus()
+        wheel_over(field)
+        assert air.on_air.picture == Picture()
+        assert wanted == []
+        assert area.verticalScrollBar().value() > before
+        assert field.hasFocus() == has_keyboard
 
 
 def test_sounds_are_set_and_tried_and_silence_is_explained(air: Air) -> None:

@@ -194,6 +194,25 @@ def test_the_technical_card_is_up_at_once_whatever_was_being_written(cards: Card
     assert cards.card.kind is Kind.TECHNICAL
 
 
+def test_a_card_that_is_up_at_once_takes_the_keyboard_from_what_is_written(
+    cards: Cards, qtbot: QtBot
+) -> None:
+    """The title goes with its kind of card; what is typed on lands in no other field."""
+    cards.panel.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    cards.choose(Kind.OWN)
+    cards.panel.activateWindow()
+    cards.panel.title.setFocus()
+    qtbot.waitUntil(cards.panel.title.hasFocus)
+    QTest.keyClicks(cards.panel.title, "Fin")
+    cards.panel.put_up_at_once()
+    settle()
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClicks(focused, "als")
+    assert cards.card == Card(Kind.TECHNICAL, "Technical pause", "We go on in a moment.")
+    assert cards.panel.text.text() == "We go on in a moment."
+
+
 def test_a_card_only_asks_whether_the_match_is_to_stand_still(cards: Cards) -> None:
     """ALL12: a card is no pause, and is not offered where the match stands still or none is on."""
     pausing = cards.panel.pausing

@@ -49,7 +49,7 @@ def test_without_a_match_it_says_so_and_what_is_on_air_stays(qtbot: QtBot) -> No
     desk = AtDesk(qtbot, None)
     assert "No match is on." in told(desk)
     assert desk.field.isVisible()
-    assert not desk.window.ask_pause()
+    assert not desk.window.ask_pause("x")
     desk.key(Qt.Key.Key_P)
     assert desk.window.match is None
 
@@ -72,23 +72,47 @@ def test_it_follows_one_match_after_the_other(
     desk.window.follow(None)
     settle()
     assert "No match is on." in told(desk)
-    assert not desk.window.ask_pause()
+    assert not desk.window.ask_pause("x")
 
 
 def test_clocks_run_only_while_they_are_seen(
     begun: Callable[..., PrismPlaying], qtbot: QtBot
 ) -> None:
     desk = AtDesk(qtbot, begun(hosted=BOTH).session)
-    assert desk.match.is_running
+    assert desk.match.beat.isActive()
     desk.window.close()
-    desk.until(lambda: not desk.match.is_running)
+    desk.until(lambda: not desk.match.beat.isActive())
     desk.window.show()
-    assert desk.match.is_running
+    assert desk.match.beat.isActive()
     qtbot.waitExposed(desk.window)
     desk.front()
     desk.done("pause", "the door")
-    assert not desk.match.is_running
+    assert not desk.match.beat.isActive()
     assert "Round clock · stands still" in told(desk)
+
+
+def test_a_clock_is_shown_anew_once_a_second_and_with_tenths_at_its_end(
+    begun: Callable[..., PrismPlaying], qtbot: QtBot
+) -> None:
+    game = begun(hosted=BOTH)
+    desk = AtDesk(qtbot, game.session)
+    desk.match.seen()
+    assert desk.match.beat.interval() in (1, 1001), "its fake clock stands at a whole second"
+    game.clock.ms += 300
+    desk.match.seen()
+    assert desk.match.beat.interval() == 701
+    game.clock.ms += 592_000
+    desk.match.seen()
+    assert desk.match.beat.interval() == 100
+
+
+def test_the_clocks_of_a_match_that_begins_under_the_desk_run_at_once(
+    begun: Callable[..., PrismPlaying], qtbot: QtBot
+) -> None:
+    desk = AtDesk(qtbot, None)
+    game = begun(hosted=BOTH)
+    desk.window.follow(game.session)
+    assert desk.match.beat.isActive()
 
 
 @pytest.fixture
@@ -112,7 +136,7 @@ def test_nobody_rules_at_a_table_without_a_host_all11(
     desk = AtDesk(qtbot, game.session)
     assert desk.match.acts is None
     assert "Nobody rules here: this match has no host." in told(desk)
-    assert not desk.window.ask_pause()
+    assert not desk.window.ask_pause("x")
     desk.key(Qt.Key.Key_P)
     assert set(desk.match.seats.rows) == set(BOTH)
     assert desk.match.log.isVisible()
@@ -122,8 +146,7 @@ def test_a_match_of_prizmik_is_hosted_all6(prizmik: Callable[..., Playing], qtbo
     """A game without rounds, points or anything sealed; its clocks are the seats' own."""
     game = prizmik(host="present", clock="total:300+5")
     desk = AtDesk(qtbot, game.session)
-    assert {"rule", "end-round"}.isdisjoint(desk.acts.buttons)
-    assert not desk.can("points"), "nobody counts any"
+    assert {"rule", "end-round", "points"}.isdisjoint(desk.acts.buttons), "nobody counts any"
     assert desk.acts.wish_buttons == []
     assert desk.match.seats.rows[Seat.BLUE].time.text() == "5:00"
     desk.done("time", "noise", "clock-blue", "+60")
@@ -192,6 +215,7 @@ def test_a_host_who_plays_asks_and_can_withdraw_all6(seated: TwoDesks, qtbot: Qt
     assert desk.acts.wish_buttons == [], "he presses on as a player does"
     desk.press("points")
     assert "It is done when the others accept it." in desk.acts.asking.accessibleName()
+    desk.choose("red")
     QTest.keyClicks(desk.form.amount, "+2")
     QTest.keyClicks(desk.form.reason, "a slip")
     desk.answer("Ask the others")
@@ -258,11 +282,15 @@ def test_it_tells_how_each_seat_is_connected_and_who_watches(around: Any, qtbot:
     assert not rows[Seat.RED].presence.isVisible()
     assert rows[Seat.BLUE].presence.isVisible()
     assert "in the network · DM Opponent · 12 ms" in rows[Seat.BLUE].state.whole
-    assert desk.match.seats.others.text() == "Watching: 0\nLet in: Jae"
+    assert desk.match.seats.others.words.text() == "Watching: 0\nLet in: Jae"
     host.tell(Sat(two.seating(presence=Presence.AWAY), 0))
     assert "away" in rows[Seat.BLUE].state.whole
+    host.tell(Sat(two.seating(presence=Presence.FREE), 0))
+    assert "free, for whoever has the code" in rows[Seat.BLUE].state.whole
     host.tell(Guests((a_guest_here(2, "", watches=True), a_guest_here(3, "Ann", watches=True))))
-    assert desk.match.seats.others.text().endswith("Let in: Somebody (watches) and Ann (watches)")
+    assert desk.match.seats.others.words.text().endswith(
+        "Let in: Somebody (watches) and Ann (watches)"
+    )
 
 
 def test_who_is_ready_is_told_all10(desks: Callable[..., TwoDesks], qtbot: QtBot) -> None:

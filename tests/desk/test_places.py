@@ -12,7 +12,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from prismdesk.desk.host_desk.places import area_on, centre_on, keep, private_screen
+from prismdesk.desk.host_desk.places import (
+    area_on,
+    centre_on,
+    is_remembered,
+    keep,
+    private_screen,
+    remember_screen,
+)
 from prismdesk.desk.preferences import Place, Preferences
 from tests.support.looking import settle
 
@@ -139,10 +146,12 @@ def test_it_stays_where_it_is_when_its_screen_is_gone(
     [
         (place(100, 100), QRect(100, 100, 800, 600)),
         (place(2000, 100), QRect(2000, 100, 800, 600)),
-        (place(1500, 100), QRect(1500, 100, 800, 600)),  # across both
-        (place(-700, 100), QRect(-700, 100, 800, 600)),  # a corner of its title can be taken
-        (place(100, 100, 4000, 3000), QRect(100, 100, 1920, 1050)),
-        (place(2100, 20, 1900, 1050), QRect(2100, 20, 1280, 1024)),
+        (place(1300, 100), QRect(1120, 100, 800, 600)),  # across both: on one of them
+        (place(1700, 100), QRect(1920, 100, 800, 600)),
+        (place(-700, 100), QRect(0, 100, 800, 600)),  # a corner of its title can be taken
+        (place(320, 700), QRect(320, 480, 800, 600)),  # over the lower edge
+        (place(100, 100, 4000, 3000), QRect(0, 30, 1920, 1050)),
+        (place(2100, 20, 1900, 1050), QRect(1920, 0, 1280, 1024)),
         (place(-750, 100), None),
         (place(100, -40), None),  # its title bar lies above
         (place(100, 1075), None),
@@ -167,10 +176,35 @@ def test_a_private_window_opens_where_the_broadcast_is_not() -> None:
 def test_it_can_be_put_in_the_middle_of_a_screen(opened: Callable[[], QWidget]) -> None:
     window = opened()
     centre_on(window, RIGHT)
-    assert (window.pos(), window.size().toTuple()) == (QPoint(2360, 362), (400, 300))
+    assert (window.pos(), window.size().toTuple()) == (QPoint(2360, 378), (400, 300))
     window.resize(3000, 2000)
     centre_on(window, RIGHT)
-    assert (window.pos(), window.size().toTuple()) == (QPoint(1920, 0), (1280, 1024))
+    assert (window.pos(), window.size().toTuple()) == (QPoint(1920, 32), (1280, 992))
+
+
+@pytest.mark.usefixtures("two_screens")
+def test_the_screen_of_a_window_is_remembered_by_its_area(preferences: Preferences) -> None:
+    chosen, other = RIGHT.availableGeometry(), LEFT.availableGeometry()
+    assert not is_remembered("broadcast", chosen, preferences)
+    remember_screen("broadcast", chosen, preferences)
+    assert is_remembered("broadcast", chosen, preferences)
+    assert not is_remembered("broadcast", other, preferences)
+    remember_screen("broadcast", other, preferences)
+    assert not is_remembered("broadcast", chosen, preferences)
+    assert len(preferences.now.places) == 1
+
+
+@pytest.mark.usefixtures("two_screens")
+def test_where_a_manager_put_a_window_out_of_all_reach_is_not_kept(
+    preferences: Preferences, opened: Callable[[], QWidget], tmp_path: Path
+) -> None:
+    """Settings with such a place could not be read again."""
+    window = opened()
+    keep(window, "desk", preferences)
+    window.show()
+    window.move(10**6, 0)
+    window.hide()
+    assert Preferences(tmp_path / "settings.json").refused is None
 
 
 def test_settings_with_an_impossible_place_are_refused(
@@ -182,3 +216,14 @@ def test_settings_with_an_impossible_place_are_refused(
     assert broken.refused is not None
     assert broken.now.places == ()
     caplog.clear()
+
+
+def test_a_window_put_out_of_all_reach_spoils_no_settings(
+    opened: Callable[[], QWidget], preferences: Preferences
+) -> None:
+    window = opened()
+    keep(window, "desk", preferences)
+    window.show()
+    window.move(1_000_000, 40)
+    window.hide()
+    assert preferences.now.places == ()

@@ -9,85 +9,30 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from prismdesk.core.seats import Agent
-from prismdesk.desk.broadcast.on_air import Card, Kind, Picture
-from prismdesk.desk.host_desk.presenter import Presenter
+from prismdesk.desk.broadcast.on_air import Card, Kind
 from prismdesk.desk.main_window import MainWindow
-from prismdesk.desk.match.window import MatchWindow
-from prismdesk.desk.preferences import Preferences, Settings
+from prismdesk.desk.match.host_form import HostForm
 from prismdesk.table.commands import Resign
 from tests.support.looking import settle
-from tests.support.playing import local
-from tests.support.table_desk import TableDesk
+from tests.support.presenting import LEFT, Presenting
 
-LEFT = Qt.MouseButton.LeftButton
-CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-class Event:
-    """The program's window, and what it has for an audience."""
-
-    def __init__(self, qtbot: QtBot, main: MainWindow) -> None:
-        self.qtbot, self.main = qtbot, main
-
-    @property
-    def presenter(self) -> Presenter:
-        return self.main.presenting.presenter
-
-    @property
-    def match(self) -> MatchWindow:
-        assert self.main.match is not None
-        return self.main.match
-
-    @property
-    def now(self) -> str:
-        return self.presenter.panel.now.text()
-
-    @property
-    def card(self) -> Card | None:
-        return self.presenter.on_air.card
-
-    def begin(self, **given: str) -> None:
-        self.main.show_match(local(None, **given))
-        session = self.match.session
-        self.qtbot.waitUntil(lambda: session.latest is not None)
-
-    def fed(self) -> None:
-        """Waits until the broadcast has the match."""
-        presenter = self.presenter
-        self.qtbot.waitUntil(lambda: presenter.feed is not None and presenter.feed.seen is not None)
-
-    def key(self, window: object, key: Qt.Key, held: Qt.KeyboardModifier = CTRL_SHIFT) -> None:
-        window.activateWindow()  # type: ignore[attr-defined]
-        settle()
-        QTest.keyClick(window, key, held)  # type: ignore[call-overload]
-        settle()
-
-    def open_desk(self) -> None:
-        self.key(self.main, Qt.Key.Key_D)
-
-    def show_broadcast(self) -> None:
-        QTest.mouseClick(self.presenter.panel.showing, LEFT)
-        settle()
-
-    def menu(self) -> list[QAction]:
-        return self.match.top.menu.actions()
-
-
 @pytest.fixture
-def event(qtbot: QtBot, window: Callable[[], MainWindow]) -> Event:
+def event(qtbot: QtBot, window: Callable[[], MainWindow]) -> Presenting:
     main = window()
     qtbot.waitUntil(lambda: main._is_settled)
-    return Event(qtbot, main)
+    return Presenting(qtbot, main)
 
 
 def test_home_starts_without_all_this(tmp_path: Path) -> None:
@@ -102,7 +47,7 @@ def test_home_starts_without_all_this(tmp_path: Path) -> None:
     )
     assert set(json.loads(done.stdout)) <= {
         "prismdesk.desk.broadcast",
-        "prismdesk.desk.broadcast.on_air",
+        "prismdesk.desk.broadcast.look",
         "prismdesk.desk.host_desk",
         "prismdesk.desk.host_desk.places",
     }
@@ -116,6 +61,7 @@ from prismdesk.desk.app import application
 from prismdesk.desk.main_window import MainWindow
 from prismdesk.desk.preferences import Preferences
 from tests.support.looking import settle
+from tests.support.presenting import LEFT, Presenting
 
 app = application()
 window = MainWindow(Preferences(Path("settings.json")))
@@ -140,6 +86,13 @@ presenter.show_broadcast(False)
 presenter.show_broadcast()
 tell()
 window.close()
+window = MainWindow(Preferences(Path("settings.json")))
+window.show()
+window.presenting.show_desk()
+presenter = window.presenting.presenter
+presenter.show_broadcast()
+tell()
+window.close()
 print(json.dumps(told))
 """
 
@@ -161,15 +114,21 @@ def test_with_two_screens_what_is_private_is_on_the_other(tmp_path: Path) -> Non
             "QT_QPA_PLATFORM": "offscreen:configfile=screens.json",
         },
     )
-    assert json.loads(done.stdout) == [["A", "A", "B"], ["B", "B", "A"], 0, ["B", "B", "A"]]
+    assert json.loads(done.stdout) == [
+        ["A", "A", "B"],
+        ["B", "B", "A"],
+        0,
+        ["B", "B", "A"],
+        ["B", "B", "A"],
+    ]
 
 
-def test_the_key_opens_the_desk_and_brings_it_to_the_front(event: Event) -> None:
+def test_the_key_opens_the_desk_and_brings_it_to_the_front(event: Presenting) -> None:
     event.open_desk()
     desk = event.presenter.desk
     assert desk.isVisible()
     assert not event.presenter.broadcast.isVisible()
-    assert event.now == "Hidden. Ready: an empty table"
+    assert event.now == "Hidden. Ready: the waiting picture"
     event.open_desk()
     assert event.presenter.desk is desk
     assert desk.isActiveWindow()
@@ -177,7 +136,7 @@ def test_the_key_opens_the_desk_and_brings_it_to_the_front(event: Event) -> None
     assert event.main.isActiveWindow()
 
 
-def test_a_match_that_is_on_is_followed_at_once(event: Event) -> None:
+def test_a_match_that_is_on_is_followed_at_once(event: Presenting) -> None:
     event.begin()
     event.open_desk()
     event.fed()
@@ -185,12 +144,12 @@ def test_a_match_that_is_on_is_followed_at_once(event: Event) -> None:
     assert event.presenter.frame.board is not None
 
 
-def test_the_broadcast_stays_through_matches_and_between_them(event: Event) -> None:
+def test_the_broadcast_stays_through_matches_and_between_them(event: Presenting) -> None:
     event.open_desk()
     event.show_broadcast()
     broadcast = event.presenter.broadcast
     assert broadcast.isVisible()
-    assert event.now == "On air: an empty table"
+    assert event.now == "On air: the waiting picture"
     for _ in range(2):
         event.begin()
         event.fed()
@@ -202,10 +161,10 @@ def test_the_broadcast_stays_through_matches_and_between_them(event: Event) -> N
     assert event.presenter.feed is None
     assert event.presenter.broadcast is broadcast
     assert broadcast.isVisible()
-    assert event.now == "On air: an empty table"
+    assert event.now == "On air: the waiting picture"
 
 
-def test_the_same_once_more_is_followed(event: Event) -> None:
+def test_the_same_once_more_is_followed(event: Presenting) -> None:
     """ALL11: a rematch is another match, in the same picture."""
     event.begin()
     event.open_desk()
@@ -221,7 +180,7 @@ def test_the_same_once_more_is_followed(event: Event) -> None:
     assert event.now == "Hidden. Ready: the match"
 
 
-def test_a_card_outlasts_the_match(event: Event) -> None:
+def test_a_card_outlasts_the_match(event: Presenting) -> None:
     event.begin()
     event.open_desk()
     event.show_broadcast()
@@ -230,7 +189,7 @@ def test_a_card_outlasts_the_match(event: Event) -> None:
     assert event.now == "On air: card “Thanks for watching”"
 
 
-def test_one_key_covers_the_picture_and_another_uncovers_it(event: Event) -> None:
+def test_one_key_covers_the_picture_and_another_uncovers_it(event: Presenting) -> None:
     event.begin()
     event.open_desk()
     event.show_broadcast()
@@ -243,7 +202,7 @@ def test_one_key_covers_the_picture_and_another_uncovers_it(event: Event) -> Non
     assert event.card is None
 
 
-def test_the_keys_of_the_desk_are_letters_in_a_field(event: Event) -> None:
+def test_the_keys_of_the_desk_are_letters_in_a_field(event: Presenting) -> None:
     event.open_desk()
     field = event.presenter.panel.cards.text
     event.presenter.desk.activateWindow()
@@ -257,7 +216,35 @@ def test_the_keys_of_the_desk_are_letters_in_a_field(event: Event) -> None:
     assert event.card is not None
 
 
-def test_the_picture_is_covered_from_the_main_window_as_well(event: Event) -> None:
+@pytest.mark.parametrize("in_front", ["broadcast", "keys"])
+def test_the_keys_for_both_are_alive_in_every_window(event: Presenting, in_front: str) -> None:
+    event.begin()
+    event.open_desk()
+    event.show_broadcast()
+    event.main.side.show_keys("")
+    settle()
+    keys = next(one for one in QApplication.topLevelWidgets() if one.windowTitle() == "Keys")
+    window = event.presenter.broadcast if in_front == "broadcast" else keys
+    event.key(window, Qt.Key.Key_B)
+    assert event.card is not None
+    event.key(window, Qt.Key.Key_D)
+    assert event.presenter.desk.isActiveWindow()
+
+
+def test_nothing_of_it_goes_on_when_the_program_ends(event: Presenting) -> None:
+    """Neither a countdown, nor what settings and screens tell."""
+    event.open_desk()
+    event.show_broadcast()
+    presenter = event.presenter
+    until = presenter.on_air.now_ms() + 60_000
+    presenter.on_air.put_up(Card(Kind.BACK, "Back in", until_ms=until))
+    event.main.close()
+    settle()
+    event.main.preferences.change(eyes="usual", text_scale=130)
+    assert not isValid(presenter)
+
+
+def test_the_picture_is_covered_from_the_main_window_as_well(event: Presenting) -> None:
     event.begin()
     event.key(event.main, Qt.Key.Key_B)
     assert event.card is not None
@@ -270,8 +257,8 @@ def test_the_picture_is_covered_from_the_main_window_as_well(event: Event) -> No
     assert not event.main.notice.isVisible()
 
 
-def test_a_card_touches_the_match_only_if_the_host_wants_that(event: Event) -> None:
-    """ALL12, ALL6: the card's title is the reason that everybody reads."""
+def test_a_card_touches_the_match_only_if_the_host_wants_that(event: Presenting) -> None:
+    """ALL12, ALL6: the card's title is the reason that everybody reads, unless he changes it."""
     event.begin(host="present")
     event.open_desk()
     event.fed()
@@ -281,6 +268,10 @@ def test_a_card_touches_the_match_only_if_the_host_wants_that(event: Event) -> N
     assert session.latest is not None
     assert session.latest.paused is None
     QTest.mouseClick(cards.pausing, LEFT)
+    acts = event.presenter.desk.match.acts  # type: ignore[union-attr]
+    form: HostForm = acts.asking.form  # type: ignore[union-attr, assignment]
+    assert form.reason.text() == "Technical pause", "a host can say why in other words"
+    QTest.keyClick(form.reason, Qt.Key.Key_Return)
     event.qtbot.waitUntil(lambda: session.latest is not None and session.latest.paused is not None)
     assert session.latest.paused is not None
     assert (session.latest.paused.by, session.latest.paused.reason) == (
@@ -293,14 +284,14 @@ def test_a_card_touches_the_match_only_if_the_host_wants_that(event: Event) -> N
     assert session.latest.paused is not None
 
 
-def test_closing_the_windows_only_hides_them(event: Event) -> None:
+def test_closing_the_windows_only_hides_them(event: Presenting) -> None:
     event.begin()
     event.open_desk()
     event.show_broadcast()
     broadcast = event.presenter.broadcast
     event.presenter.desk.close()
     assert broadcast.isVisible()
-    broadcast.windowHandle().close()
+    QApplication.sendEvent(broadcast.windowHandle(), QCloseEvent())
     settle()
     assert event.now == "Hidden. Ready: the match"
     assert not event.presenter.sounder.is_heard
@@ -312,7 +303,7 @@ def test_closing_the_windows_only_hides_them(event: Event) -> None:
     assert event.main.match is not None
 
 
-def test_the_main_window_takes_both_with_it(event: Event, qapp: QApplication) -> None:
+def test_the_main_window_takes_both_with_it(event: Presenting, qapp: QApplication) -> None:
     event.begin()
     event.open_desk()
     event.show_broadcast()
@@ -321,96 +312,37 @@ def test_the_main_window_takes_both_with_it(event: Event, qapp: QApplication) ->
     assert not any(one.isVisible() for one in qapp.topLevelWidgets())
 
 
-def test_how_it_looks_is_kept_and_reset_with_all_settings(event: Event) -> None:
-    event.open_desk()
-    preferences = event.main.preferences
-    QTest.mouseClick(event.presenter.panel.picture.ground.segments["light"], LEFT)
-    assert preferences.now.picture.ground == "light"
-    preferences.reset()
-    assert event.presenter.on_air.picture == Picture()
-    assert event.presenter.panel.picture.ground.value == "dark"
-
-
-def test_the_picture_of_the_last_time_is_there_again(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    picture = Picture(size=(1280, 720), ground="chroma", shows="strip", sounds=False, volume=5)
-    Preferences(path).change(picture=picture)
-    assert Preferences(path).now.picture == picture
-
-
-def test_settings_of_an_earlier_program_have_the_usual_picture(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    old = msgspec.to_builtins(Settings())
-    del old["picture"]
-    path.write_bytes(msgspec.json.encode(old))
-    assert Preferences(path).now == Settings()
-
-
-def test_the_menu_of_a_match_leads_to_the_desk(event: Event) -> None:
+def test_minimised_it_is_not_on_air_and_one_press_shows_it_again(event: Presenting) -> None:
     event.begin()
-    entry = next(one for one in event.menu() if one.text() == "Host desk")
-    assert event.match.top.desk is None
-    entry.trigger()
-    assert event.presenter.desk.isVisible()
-
-
-def test_a_host_without_a_seat_has_the_way_to_the_desk_in_sight(event: Event) -> None:
-    event.begin(host="present")
-    button = event.match.top.desk
-    assert button is not None
-    for width, text in ((1600, "Host desk"), (1024, "")):
-        event.main.resize(width, 700)
-        settle()
-        assert button.isVisible()
-        assert (button.text(), button.accessibleName()) == (text, "Host desk")
-    QTest.mouseClick(button, LEFT)
-    assert event.presenter.desk.isVisible()
-
-
-def test_the_host_of_a_table_opens_it_while_he_waits(table_desk: Callable[[], TableDesk]) -> None:
-    """So that “Starting soon” is on air before anybody sits."""
-    desk = table_desk()
-    desk.host()
-    page = desk.window.tables.waiting
-    assert page is not None
-    assert page.to_desk.isVisible()
-    QTest.mouseClick(page.to_desk, LEFT)
-    assert desk.window.presenting.presenter.desk.isVisible()
-
-
-def test_each_match_of_a_table_is_followed(table_desk: Callable[[], TableDesk]) -> None:
-    """ALL11: also the next one, which begins without anybody pressing anything here."""
-    desk = table_desk()
-    room, match = desk.play()
-    desk.window.presenting.show_desk()
-    presenter = desk.window.presenting.presenter
-    first = presenter.feed
-    assert first is not None
-    assert first.match == match.session.match
-    desk.begin(room)
-    assert presenter.feed is not None
-    assert presenter.feed is not first
-    assert desk.match is not match
-    desk.qtbot.waitUntil(lambda: presenter.frame.board is not None)
-
-
-def test_a_guest_who_plays_is_told_where_the_broadcast_is(
-    table_desk: Callable[[], TableDesk], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    desk = table_desk()
-    guest = desk.come_in()
-    page = desk.window.tables.waiting
-    assert page is not None
-    assert page.to_desk.isHidden()
-    played = local()
-    monkeypatch.setattr(type(played), "can_watch", property(lambda _: False))
-    from prismdesk.link.around import Started
-
-    guest.tell(Started(played))
+    event.open_desk()
+    event.show_broadcast()
+    event.fed()
+    broadcast = event.presenter.broadcast
+    broadcast.setWindowState(Qt.WindowState.WindowMinimized)
     settle()
-    assert all(one.text() != "Host desk" for one in desk.match.top.menu.actions())
-    desk.window.presenting.show_desk()
-    presenter = desk.window.presenting.presenter
-    assert presenter.feed is None
-    assert "table’s computer" in presenter.panel.told.text()
-    assert presenter.panel.now.text() == "Hidden. Ready: an empty table"
+    assert event.now == "Hidden. Ready: the match"
+    event.show_broadcast()
+    assert event.now == "On air: the match"
+    assert not broadcast.isMinimized()
+
+
+def test_it_stays_on_air_where_the_end_of_the_program_is_called_off(
+    event: Presenting, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A system that ends a program asks all its windows, in any order."""
+    monkeypatch.setattr(MainWindow, "_question", property(lambda _: "Two guests are here."))
+    event.begin()
+    event.open_desk()
+    event.show_broadcast()
+    broadcast = event.presenter.broadcast
+    own = int(broadcast.internalWinId())
+    qapp.closeAllWindows()
+    settle()
+    assert event.main.notice.is_asking
+    assert event.main.isVisible()
+    assert broadcast.isVisible()
+    assert int(broadcast.internalWinId()) == own
+    monkeypatch.undo()
+    qapp.closeAllWindows()
+    settle()
+    assert not any(one.isVisible() for one in qapp.topLevelWidgets())

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from prismdesk.core.phases import is_hosts
 from prismdesk.core.refusal import Refused
+from prismdesk.desk.games.rounds.going_on import NEXT_KEY
 from prismdesk.desk.host_desk.desk_keys import DeskKeys
 from prismdesk.desk.host_desk.reveal_row import KEY as REVEAL_KEY
 from prismdesk.desk.host_desk.reveal_row import RevealRow
@@ -44,14 +46,18 @@ ACT_KEYS: Final = {
 
 _DANGERS: Final = ("forfeit", "end")
 
+_SAID_MS: Final = 8_000
+"""So long a refusal is to be read, unless something else is done before."""
+
 
 class ActsPanel(QWidget):
-    """The acts of a host in one match. `opened()`: a form stands there that was not there before.
+    """The acts of a host in one match. `opened()`: a form stands there now; `closed()`: none does.
 
     What is refused is said here, and in no other window.
     """
 
     opened = Signal()
+    closed = Signal()
 
     def __init__(self, session: Session, conduct: Conduct, acts: HostActs, keys: DeskKeys) -> None:
         super().__init__()
@@ -62,11 +68,16 @@ class ActsPanel(QWidget):
         self._own: Question | None = None
         self._act: HostAct | None = None
         self._sent = False
+        self._done: int | None = None
         self._waits: HostForm | None = None
         self.wish_buttons: list[KeyButton] = []
         self.asking = Asking()
         self.refused = Paragraph("strong")
         self.refused.hide()
+        self._said = QTimer(self)
+        self._said.setSingleShot(True)
+        self._said.setInterval(_SAID_MS)
+        self._said.timeout.connect(self.refused.hide)
         ways = conduct.unseals(session.match) if session.host is not None else None
         self.reveal = None if ways is None or session.must_ask else RevealRow(ways, session.names)
         self.buttons = {kind: self._button(kind) for kind in ACT_KEYS if self._has(kind)}
@@ -78,18 +89,27 @@ class ActsPanel(QWidget):
         return kind == RESUME or kind in self._acts.by_kind
 
     def _lay(self) -> None:
-        self._room = QVBoxLayout()
+        self._place = QWidget()
+        self._room = QVBoxLayout(self._place)
+        self._room.setContentsMargins(0, 0, 0, 0)
         self._room.setSpacing(8)
+        # Something is always in it: nothing moves under the pointer by itself.
+        self._nothing = KeyButton(tr("Go on"), NEXT_KEY, None, "primary")
+        self._nothing.setEnabled(False)
+        self._room.addWidget(self._nothing)
+        session = self._session
+        if session.must_ask or not is_hosts(session.rules.phases, "next"):
+            self._place.hide()
         self._grid = Columns(0, gap=8, most=2)
         for made in self.buttons.values():
             self._grid.addWidget(made)
         inside = QVBoxLayout(self)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(12)
-        inside.addLayout(self._room)
         if self.reveal is not None:
             self.reveal.wished.connect(self._wish)
             inside.addWidget(self.reveal)
+        inside.addWidget(self._place)
         inside.addWidget(self.refused)
         inside.addWidget(self.asking)
         inside.addLayout(self._grid)
@@ -99,9 +119,13 @@ class ActsPanel(QWidget):
     def _button(self, kind: str) -> KeyButton:
         act = self._acts.by_kind.get(kind)
         asks = self._acts.asks_others(kind)
-        whole = (tr("Ask to go on") if asks else tr("Go on")) if act is None else act.words
+        if act is None:
+            whole = tr("Ask to go on") if asks else tr("End the pause")
+            brief = whole if asks else tr("End pause")
+        else:
+            whole, brief = act.words, act.brief
         made = KeyButton(
-            whole if act is None else act.brief,
+            brief,
             ACT_KEYS[kind],
             kind="danger" if kind in _DANGERS else "",
         )
@@ -112,14 +136,15 @@ class ActsPanel(QWidget):
 
     def _refit(self, palette: object) -> None:
         """Two beside each other only where the words of all are to be read."""
-        self._grid.set_least(max(one.sizeHint().width() for one in self.buttons.values()))
+        wanted = [one.sizeHint() for kind, one in self.buttons.items() if kind != RESUME]
+        self._grid.set_least(max(one.width() for one in wanted))
 
     # What there is.
 
     def show_now(self, now: Now) -> None:
         """What can be done now."""
-        self._now, self._sent = now, False
-        self.refused.hide()
+        self._now = now
+        self._go_on()
         wishes = () if now.view is None or now.update.covered else self._conduct.wishes(now)
         unsealing = None if self.reveal is None else self._conduct.unsealing(now)
         own = () if unsealing is None else (unsealing.whole, unsealing.first)
@@ -137,6 +162,11 @@ class ActsPanel(QWidget):
                 # Qt would give the keyboard to whatever comes next, be it a field.
                 self.window().setFocus()
             made.setEnabled(can)
+        # They have one place: never can both be done.
+        resumes = self._can(RESUME)
+        self.buttons[RESUME].setVisible(resumes)
+        if PAUSE in self.buttons:
+            self.buttons[PAUSE].setVisible(not resumes)
 
     def _can(self, kind: str) -> bool:
         if kind == RESUME:
@@ -160,6 +190,7 @@ class ActsPanel(QWidget):
             made.rest(self._keys.rests)
             self._room.addWidget(made)
             made.show()
+        self._nothing.setVisible(not wishes)
         if had:
             (*self.wish_buttons, self.window())[0].setFocus()
 
@@ -170,15 +201,47 @@ class ActsPanel(QWidget):
 
     # What is done.
 
-    def press(self, kind: str) -> bool:
-        """Does that act, or opens its form; whether that can be done now."""
+    def press(self, kind: str, reason: str = "") -> bool:
+        """Does that act, or opens its form with that reason; whether that can be done now."""
         if kind not in self.buttons or not self._can(kind):
             return False
         if kind == RESUME:
             self._session.rule(Resume(), self._heard)
         else:
-            self._open(kind)
+            self._open(kind, reason)
         return True
+
+    def is_busy(self) -> bool:
+        """Whether a form is open: then keys do nothing else, and that is said.
+
+        What is typed beside its fields may be meant for them.
+        """
+        if self._own is not None:
+            self._complain(tr("Finish the form first, or leave it."))
+        return self._own is not None
+
+    def say_why_not(self, kind: str) -> None:
+        """Why that act cannot be done now, to whoever pressed its key all the same."""
+        self._complain(self._why_not(kind))
+
+    def _why_not(self, kind: str) -> str:
+        update = self._session.latest
+        if kind == "rewind" and kind in self._session.host_may:
+            return tr("Choose an earlier point in the log first.")
+        if update is not None and update.ending is not None:
+            return tr("The match has ended.")
+        if kind == "rule" and kind in self.buttons:
+            return tr("There is nothing to rule on now.")
+        if kind == RESUME:
+            return tr("The match is not paused.")
+        if kind == PAUSE and update is not None and update.paused is not None:
+            return tr("The match is paused already.")
+        return tr("This cannot be done now.")
+
+    def wait_for_press(self) -> None:
+        """Nothing is revealed by itself any more: a host is not there, or wants another look."""
+        if self.reveal is not None:
+            self.reveal.wait()
 
     def press_key(self, key: str) -> None:
         """Does what the host’s wish with that key is, if there is one now."""
@@ -192,26 +255,44 @@ class ActsPanel(QWidget):
         """Nothing is sent twice: what comes next may mean something else by then (ALL10)."""
         if not self._sent:
             self._sent = True
+            self.refused.hide()
             self._session.host_act(wish.action, self._heard)
 
     def _heard(self, answer: Answered) -> None:
         """A press was answered; what was done is shown by the update that comes of it."""
         if isinstance(answer, Refused):
             self._sent = False
-            self.refused.setText(say(answer.message, self._session.names))
-            self.refused.show()
-            announce(self, self.refused.text())
+            self._complain(say(answer.message, self._session.names))
+        else:
+            self._done = answer.n
+            self._go_on()
 
-    def _open(self, kind: str) -> None:
+    def _go_on(self) -> None:
+        """The next press may come once it is seen what the last one did, and not by other news."""
+        if self._done is not None and self._now is not None and self._now.update.n >= self._done:
+            self._sent, self._done = False, None
+
+    def _complain(self, text: str) -> None:
+        self.refused.setText(text)
+        self.refused.show()
+        self._said.start()
+        announce(self, text)
+
+    def _open(self, kind: str, reason: str) -> None:
         act = self._acts.by_kind[kind]
         form = act.form()
+        form.reason.setText(reason)
         send = partial(self._send, act, form)
         form.sent.connect(send)
         self.refused.hide()
         self._act = act
         self._own = self._acts.question(act, form, send, self.leave)
         self._ask()
-        form.first.setFocus()
+        if form.choices is not None and not form.choice:
+            next(iter(form.choices.segments.values())).setFocus()
+        else:
+            form.first.setFocus()
+        form.reason.selectAll()
         self.opened.emit()
 
     def _send(self, act: HostAct, form: HostForm) -> None:
@@ -240,6 +321,7 @@ class ActsPanel(QWidget):
         if had and act is not None:
             made = self.buttons[act.kind]
             (made if made.isEnabled() else self.window()).setFocus()
+        self.closed.emit()
 
     def _ask(self) -> None:
         """The form that is open, or else what waits for the others (ALL6)."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from prismdesk.desk.broadcast.on_air import OnAir
@@ -14,15 +15,19 @@ from prismdesk.desk.host_desk.air_words import on_air_words, strange_letters
 from prismdesk.desk.host_desk.cards_panel import CardsPanel
 from prismdesk.desk.host_desk.miniature import Miniature
 from prismdesk.desk.parts.announce import announce
-from prismdesk.desk.parts.basics import Paragraph, button, label
-from prismdesk.desk.parts.pages import Scroller, column
+from prismdesk.desk.parts.basics import Paragraph, button, elided, label
+from prismdesk.desk.parts.pages import Scroller, column, row
 from prismdesk.desk.texts import tr
 
 if TYPE_CHECKING:
     from prismdesk.desk.broadcast.frame import Frame
     from prismdesk.desk.broadcast.sound.sounder import Sounder
 
-_BESIDE_BAR = 16
+_BESIDE_BAR: Final = 16
+_LEAST_WIDE: Final = 288
+_PART: Final = 1 / 3
+"""How much of the column’s height the small picture may take: below it there is more to be done."""
+_ACROSS: Final = 16 / 9
 
 
 class AirPanel(QWidget):
@@ -40,7 +45,10 @@ class AirPanel(QWidget):
         self._on_air = on_air
         self._is_shown = self._has_match = False
         self._names: tuple[str, ...] = ()
-        self.now = Paragraph("strong")
+        self.now = elided("", "strong")
+        self.countdown = QTimer(self)
+        self.countdown.setSingleShot(True)
+        self.countdown.timeout.connect(self._show)
         self.miniature = Miniature(frame)
         self.showing = button(tr("Show the broadcast"), "primary", then=self._want)
         self._share = label("", "muted", wraps=True)
@@ -53,6 +61,7 @@ class AirPanel(QWidget):
         self.sound = SoundPart(on_air, sounder)
         self._lay()
         on_air.changed.connect(self._show)
+        self.cards.asked.connect(self._show_question)
         self._show()
 
     def show_shown(self, is_shown: bool, title: str) -> None:
@@ -71,11 +80,7 @@ class AirPanel(QWidget):
 
     def _lay(self) -> None:
         content, inside = column(12)
-        inside.addWidget(label(tr("Broadcast"), "heading"))
-        inside.addWidget(self.now)
-        inside.addWidget(self.miniature)
-        inside.addWidget(self.showing, 0, Qt.AlignmentFlag.AlignLeft)
-        for one in (self._share, self.told, self.strange):
+        for one in (self._share, self.told):
             inside.addWidget(one)
         for title, part in (
             (tr("Cards"), self.cards),
@@ -85,25 +90,55 @@ class AirPanel(QWidget):
             inside.addSpacing(8)
             inside.addWidget(label(title, "heading"))
             inside.addWidget(part)
+            if part is self.cards:
+                # Below their buttons, which are not to be moved by it.
+                inside.addWidget(self.strange)
         inside.addStretch(1)
-        area = Scroller(content)
+        self._area = area = Scroller(content)
         area.set_margins(0, 0, _BESIDE_BAR, 0)
+        # What is on air never scrolls away.
+        pinned = QVBoxLayout()
+        pinned.setContentsMargins(0, 0, _BESIDE_BAR, 0)
+        pinned.setSpacing(8)
+        pinned.addLayout(row(label(tr("Broadcast"), "heading"), None, self.showing))
+        pinned.addWidget(self.now)
+        pinned.addWidget(self.miniature)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        layout.setSpacing(12)
+        layout.addLayout(pinned)
+        layout.addWidget(area, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.miniature.setMaximumWidth(max(_LEAST_WIDE, round(self.height() * _PART * _ACROSS)))
+
+    def _show_question(self) -> None:
+        """The clocks run on under a card: that it is asked about must be in sight."""
+        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.cards.pausing))
 
     def _want(self) -> None:
         self.show_wanted.emit(not self._is_shown)
 
+    def _is_over(self) -> bool:
+        """Whether the card’s countdown is at nothing; where it is not yet, that is told then."""
+        card = self._on_air.card
+        left = None if card is None else card.left_ms(self._on_air.now_ms())
+        if left:
+            self.countdown.start(left)
+        else:
+            self.countdown.stop()
+        return left == 0
+
     def _show(self) -> None:
+        card, is_over = self._on_air.card, self._is_over()
         said = on_air_words(
-            is_shown=self._is_shown, card=self._on_air.card, has_match=self._has_match
+            is_shown=self._is_shown, card=card, has_match=self._has_match, is_over=is_over
         )
-        if said != self.now.text():
-            self.now.setText(said)
-            self.now.setAccessibleName(said)
+        if said != self.now.whole:
+            self.now.say(said)
             announce(self, said)
-        strange = strange_letters(self._names, self._on_air.card)
+        strange = strange_letters(self._names, card)
         self.strange.setText(strange)
         self.strange.setVisible(bool(strange))
         hide, show = tr("Hide the broadcast"), tr("Show the broadcast")

@@ -10,13 +10,22 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
-from prismdesk.desk.broadcast.on_air import SIZES, OnAir
+from prismdesk.desk.broadcast.look import SIZES
+from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.sizes import exact_sizes, is_exact
-from prismdesk.desk.host_desk.air_words import Size, exactness, screen_words, size_words
+from prismdesk.desk.host_desk.air_words import (
+    Size,
+    exactness,
+    is_beyond,
+    pixels_of,
+    screen_words,
+    size_words,
+)
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.parts.pages import panel
 from prismdesk.desk.parts.segments import Segments
+from prismdesk.desk.parts.unwheeled import unwheeled
 from prismdesk.desk.texts import tr
 
 
@@ -30,6 +39,7 @@ class PicturePart(QWidget):
         self._on_air = on_air
         self._screens: tuple[QScreen, ...] = ()
         self._scale = 1.0
+        self._room: Size | None = None
         self._pixels = on_air.picture.size
         self.shows = Segments(
             [("whole", tr("Whole")), ("board", tr("Board")), ("strip", tr("Strip"))],
@@ -59,6 +69,7 @@ class PicturePart(QWidget):
         """Which screens there are, on which of them the broadcast is, and how large."""
         self._pixels = pixels
         self._screens, self._scale = tuple(screens), on.devicePixelRatio()
+        self._room = pixels_of(on)
         self.screens.clear()
         for number, screen in enumerate(screens, 1):
             self.screens.addItem(screen_words(number, screen))
@@ -85,9 +96,14 @@ class PicturePart(QWidget):
         for one in offered:
             self.sizes.addItem(size_words(one))
         self.sizes.setCurrentIndex(offered.index(size))
-        others = () if is_exact(size, self._scale) else exact_sizes(self._scale)
-        self.exact.setText(exactness(size, self._pixels, self._scale, others))
+        others = () if self._suits(size) else tuple(filter(self._suits, exact_sizes(self._scale)))
+        self.exact.setText(exactness(size, self._pixels, self._scale, others, self._room))
         self._offer(others)
+
+    def _suits(self, size: Size) -> bool:
+        """Whether a picture of that size is exact on the screen, and all of it is on it."""
+        fits = self._room is None or not is_beyond(size, self._room)
+        return fits and is_exact(size, self._scale)
 
     @property
     def _offered(self) -> tuple[Size, ...]:
@@ -121,6 +137,7 @@ class PicturePart(QWidget):
 def _box(words: str) -> QComboBox:
     made = QComboBox()
     made.setAccessibleName(words)
+    unwheeled(made)
     # As wide as the column, however long its words are.
     made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     made.setMinimumContentsLength(12)

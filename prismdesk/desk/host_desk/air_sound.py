@@ -10,6 +10,7 @@ from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.sound.sounder import Sounder
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import panel, row
+from prismdesk.desk.parts.unwheeled import unwheeled
 from prismdesk.desk.texts import tr
 
 _STEP, _LEAP = 5, 20
@@ -28,6 +29,7 @@ class SoundPart(QWidget):
         self.volume.setSingleStep(_STEP)
         self.volume.setPageStep(_LEAP)
         self.volume.setAccessibleName(tr("Volume"))
+        unwheeled(self.volume)
         # A setting is saved at each change; the way to a volume is none.
         self.volume.setTracking(False)
         self.volume.valueChanged.connect(lambda volume: self._change(volume=volume))

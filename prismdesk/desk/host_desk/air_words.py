@@ -6,20 +6,24 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtGui import QScreen
 
-from prismdesk.desk.broadcast.lines import letters_missing
 from prismdesk.desk.broadcast.on_air import Card
 from prismdesk.desk.broadcast.sizes import is_exact
+from prismdesk.desk.parts.broken_lines import letters_missing
 from prismdesk.desk.texts import listed, tr
 
 Size = tuple[int, int]
 
 
-def on_air_words(*, is_shown: bool, card: Card | None, has_match: bool) -> str:
-    """What an audience has before it now."""
-    if card is not None:
+def on_air_words(
+    *, is_shown: bool, card: Card | None, has_match: bool, is_over: bool = False
+) -> str:
+    """What an audience has before it now; `is_over`: the countdown of the card is at nothing."""
+    if card is not None and is_over:
+        what = tr("card “{title}”, whose countdown is over", title=card.title)
+    elif card is not None:
         what = tr("card “{title}”", title=card.title)
     else:
-        what = tr("the match") if has_match else tr("an empty table")
+        what = tr("the match") if has_match else tr("the waiting picture")
     if is_shown:
         return tr("On air: {what}", what=what)
     return tr("Hidden. Ready: {what}", what=what)
@@ -31,26 +35,42 @@ def size_words(size: Size) -> str:
     return tr("{wide}\u00a0×\u00a0{high}", wide=wide, high=high)
 
 
-def exactness(size: Size, pixels: Size, scale: float, others: Sequence[Size]) -> str:
+def exactness(
+    size: Size, pixels: Size, scale: float, others: Sequence[Size], room: Size | None = None
+) -> str:
     """Whether the broadcast, which has so many `pixels`, has its size on a screen of that scaling.
 
-    `others` are sizes that can be had there.
+    `others` are sizes that can be had there, `room` is how many pixels the screen has.
     """
-    if pixels == size and is_exact(size, scale):
+    if room is not None and is_beyond(size, room):
+        said = "{size} is more than this screen has, {room}; what is beyond it is not seen."
+        told = tr(said, size=size_words(size), room=size_words(room))
+    elif pixels == size and is_exact(size, scale):
         return tr("{size} exactly.", size=size_words(size))
-    if is_exact(size, scale):
-        said = "The system gives it {pixels} in place of {size}."
+    elif is_exact(size, scale):
+        said = "The system made it {pixels} instead of {size}."
         return tr(said, pixels=size_words(pixels), size=size_words(size))
-    said = "This screen’s scaling of {percent} % cannot show {size} exactly."
-    told = tr(said, percent=round(scale * 100), size=size_words(size))
-    return " ".join((told, tr("These sizes fit:"))) if others else told
+    else:
+        said = "This screen’s scaling of {percent} % cannot show {size} exactly."
+        told = tr(said, percent=round(scale * 100), size=size_words(size))
+    rest = tr("These sizes fit:") if others else tr("Another screen, or a scaling of 100 %, can.")
+    return f"{told} {rest}"
+
+
+def is_beyond(size: Size, room: Size) -> bool:
+    """Whether a picture of that size reaches over the edge of a screen."""
+    return any(side > there for side, there in zip(size, room, strict=True))
+
+
+def pixels_of(screen: QScreen) -> Size:
+    """How many pixels a screen has."""
+    size, scale = screen.size(), screen.devicePixelRatio()
+    return round(size.width() * scale), round(size.height() * scale)
 
 
 def screen_words(number: int, screen: QScreen) -> str:
     """A screen, by its number and its pixels."""
-    size, scale = screen.size(), screen.devicePixelRatio()
-    pixels = size_words((round(size.width() * scale), round(size.height() * scale)))
-    return tr("Screen {number}: {size}", number=number, size=pixels)
+    return tr("Screen {number}: {size}", number=number, size=size_words(pixels_of(screen)))
 
 
 def strange_letters(names: Iterable[str], card: Card | None) -> str:

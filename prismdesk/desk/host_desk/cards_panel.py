@@ -12,7 +12,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.desk.broadcast.on_air import Card, Kind, OnAir
 from prismdesk.desk.host_desk.cards import Written, card_name, card_of, counts_down, usual
 from prismdesk.desk.parts.announce import announce
-from prismdesk.desk.parts.basics import Paragraph, button, label
+from prismdesk.desk.parts.basics import Paragraph, button, has_keyboard, label
 from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.parts.pages import panel
 from prismdesk.desk.parts.segments import Segments
@@ -24,9 +24,13 @@ AT_ONCE: Final = Kind.TECHNICAL
 
 
 class CardsPanel(QWidget):
-    """The cards. No card touches the match; `pause(reason)`: it is to stand still as well."""
+    """The cards. No card touches the match; `pause(reason)`: it is to stand still as well.
+
+    `asked()`: whether it is to, is asked now, at its lower end.
+    """
 
     pause = Signal(str)
+    asked = Signal()
 
     def __init__(self, on_air: OnAir, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +62,9 @@ class CardsPanel(QWidget):
             self._written[AT_ONCE] = usual(AT_ONCE)
             card = self._made(AT_ONCE)
         assert isinstance(card, Card), "the usual one is a card"
+        if has_keyboard(self):
+            # The field that is written in may go; what is typed on would land in another.
+            self.window().setFocus()
         self.kinds.set_value(AT_ONCE.value)
         self._choose(AT_ONCE.value)
         self._put(card)
@@ -74,13 +81,14 @@ class CardsPanel(QWidget):
         inside.addWidget(self.kinds)
         for field in (self.title, self.text, self.time):
             inside.addWidget(field)
-        inside.addWidget(self.fault)
         buttons, flow = QWidget(), Flow(gap=8)
         buttons.setLayout(flow)
         flow.setContentsMargins(0, 0, 0, 0)
         for one in (self.put_up, self.take_down):
             flow.addWidget(one)
         inside.addWidget(buttons)
+        # Below them: what is wrong pushes no button from under the pointer.
+        inside.addWidget(self.fault)
         inside.addWidget(self._match)
         inside.addWidget(self.pausing, 0, Qt.AlignmentFlag.AlignLeft)
         said = tr("{key} puts up “{card}” at once, {down} takes down what is up.",
@@ -118,7 +126,11 @@ class CardsPanel(QWidget):
         self._match.setVisible(card is not None and (self._goes_on or self._is_paused))
         goes_on = tr("The match goes on; pause it as well?")
         self._match.setText(tr("The match is paused.") if self._is_paused else goes_on)
-        self.pausing.setVisible(card is not None and self._goes_on)
+        is_asked = card is not None and self._goes_on
+        is_new = is_asked and self.pausing.isHidden()
+        self.pausing.setVisible(is_asked)
+        if is_new:
+            self.asked.emit()
 
     # What the host does.
 

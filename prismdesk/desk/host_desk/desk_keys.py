@@ -23,7 +23,7 @@ from prismdesk.desk.parts.keyed import keyed
 class DeskKeys(QObject):
     """All keys of one window. They do nothing while a text field in it has the keyboard.
 
-    `resting(bool)`: whether they do nothing now.
+    `resting(bool)`: whether they do nothing now, by that.
     """
 
     resting = Signal(bool)
@@ -49,10 +49,6 @@ class DeskKeys(QObject):
         action.setEnabled(not self.rests)
         self._actions[keys] = action
         return action
-
-    def has(self, keys: str) -> bool:
-        """Whether the keys do something."""
-        return keys in self._actions
 
     def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
         rests = new is not None and _takes_letters(new) and self._owner.isAncestorOf(new)

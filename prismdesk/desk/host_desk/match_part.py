@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -22,6 +23,7 @@ from prismdesk.desk.match.host_acts import HostActs, Looked
 from prismdesk.desk.match.log_panel import LogPanel
 from prismdesk.desk.match.present import now_of
 from prismdesk.desk.match.session import Session
+from prismdesk.desk.match.times import SHORT_MS
 from prismdesk.desk.match.whereabouts import missing
 from prismdesk.desk.match.words import pause_text
 from prismdesk.desk.parts.basics import Paragraph, panel
@@ -32,8 +34,10 @@ from prismdesk.desk.texts import say, tr
 if TYPE_CHECKING:
     from prismdesk.link.client import Client
 
-_BEAT_MS: Final = 100
-"""How often running clocks are shown anew; they have tenths at the end."""
+_BAR: Final = 16
+
+_TENTH_MS: Final = 100
+_SECOND_MS: Final = 1_000
 
 _LEAST_LOG: Final = 150
 _LEAST_SEATS: Final = 120
@@ -66,9 +70,9 @@ class MatchPart(QObject):
         self.sealed = SealedPanel()
         self.log = LogPanel(session.names, self._conduct.action_text)
         self.middle, self.right = self._columns()
-        self._beat = QTimer(self)
-        self._beat.setInterval(_BEAT_MS)
-        self._beat.timeout.connect(self._show_clocks)
+        self.beat = QTimer(self)
+        self.beat.setSingleShot(True)
+        self.beat.timeout.connect(self._show_clocks)
         self._connect()
         if session.latest is not None:
             self._updated()
@@ -79,9 +83,12 @@ class MatchPart(QObject):
         inside.addWidget(self._nobody() if self.acts is None else self.acts)
         inside.addStretch(1)
         middle = Scroller(content)
+        # Its bar has a place at all times: else a form would leave the acts in fewer columns.
+        middle.set_margins(0, 0, _BAR, 0)
         beside, within = column(12)
         within.addWidget(self.seats)
         within.addWidget(self.sealed)
+        within.addStretch(1)
         seats = Scroller(beside, _LEAST_SEATS)
         # As high as it needs to be: all other room is the log's.
         seats.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -112,6 +119,7 @@ class MatchPart(QObject):
         self._refit(theme().palette)
         if self.acts is not None:
             self.acts.opened.connect(self._show_form)
+            self.acts.closed.connect(lambda: self.middle.verticalScrollBar().setValue(0))
             # How high all of it is, is known only once it is laid out.
             self.middle.verticalScrollBar().rangeChanged.connect(self._show_form)
         if self.at is not None:
@@ -121,7 +129,7 @@ class MatchPart(QObject):
 
     def close(self) -> None:
         """Nothing more is shown of the match, whatever comes."""
-        self._beat.stop()
+        self.beat.stop()
         if isValid(self.session):
             self.session.updated.disconnect(self._updated)
         for one in (self.middle, self.right):
@@ -134,11 +142,6 @@ class MatchPart(QObject):
         """The client whose view is shown: the host’s."""
         session = self.session
         return session.shown if session.host is None else session.clients[session.host]
-
-    @property
-    def is_running(self) -> bool:
-        """Whether its clocks are kept to the time."""
-        return self._beat.isActive()
 
     def choose(self, point: int | None) -> None:
         """The point after that public number is the one to go back to; None: no point is."""
@@ -164,8 +167,13 @@ class MatchPart(QObject):
         if any(line.back_to is not None for line in lines):
             self.sealed.cover()
             self.choose(None)
+            if self.acts is not None:
+                self.acts.wait_for_press()
         self._show_sealed(now)
         self.now.say(self._phase(now), self._round(now))
+        if now.view is not None:
+            # One of each kind: the clocks of the seats are beside their names.
+            self.now.keep_room(len({face.title for face in self._conduct.clocks(now.view)}))
         self.seats.show_others()
         self._show_clocks()
         if self.acts is not None:
@@ -178,7 +186,7 @@ class MatchPart(QObject):
         told = {one.seat: one.state for one in sealed}
         ready = () if now.known is None else self._conduct.ready(now.known)
         self.seats.show_now(now, ready, told)
-        self.sealed.show_sealed(sealed, now.update.phase, now.names)
+        self.sealed.show_sealed(sealed, now.names)
 
     def _phase(self, now: Now) -> str:
         update = now.update
@@ -204,10 +212,10 @@ class MatchPart(QObject):
         running = {one.id for one in update.clocks if one.running and not update.standing}
         self.now.show_clocks(self.session, left, running)
         self.seats.show_clocks(left)
-        if bool(running) and self.now.isVisible():
-            self._beat.start()
+        if running and self.now.isVisible():
+            self.beat.start(_next_ms([left[timer] for timer in running if timer in left]))
         else:
-            self._beat.stop()
+            self.beat.stop()
 
     def seen(self) -> None:
         """The desk is in sight again."""
@@ -220,3 +228,10 @@ class MatchPart(QObject):
 
     def _refit(self, palette: object) -> None:
         self.log.setMinimumHeight(round(_LEAST_LOG * theme().text_scale))
+
+
+def _next_ms(left_ms: Sequence[int]) -> int:
+    """When what these clocks show is another time: they have tenths at the end."""
+    if any(0 < left <= SHORT_MS + _SECOND_MS for left in left_ms):
+        return _TENTH_MS
+    return min((left % _SECOND_MS for left in left_ms), default=0) + 1

@@ -64,7 +64,7 @@ class Miniature(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return round(width * _HIGH / _WIDE)
+        return round(min(width, self.maximumWidth()) * _HIGH / _WIDE)
 
     def sizeHint(self) -> QSize:
         return QSize(_MOST_WIDE, self.heightForWidth(_MOST_WIDE))
@@ -90,13 +90,12 @@ class Miniature(QWidget):
             self.rest.start()
             self._picture = self._painted()
         palette = theme().palette
-        painter = QPainter(self)
-        painter.setOpacity(1.0 if self._is_on_air else _OFF_AIR)
-        painter.drawImage(self.rect(), self._picture)
-        painter.setOpacity(1.0)
-        painter.setPen(QPen(QColor(palette.text if self._is_on_air else palette.line), 2))
-        painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setOpacity(1.0 if self._is_on_air else _OFF_AIR)
+            painter.drawImage(self.rect(), self._picture)
+            painter.setOpacity(1.0)
+            painter.setPen(QPen(QColor(palette.text if self._is_on_air else palette.line), 2))
+            painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _changed(self, area: object = None) -> None:
         """Something of the picture is another thing now; it is painted when it is its time."""
@@ -112,11 +111,8 @@ class Miniature(QWidget):
         """The whole picture, as large as it is seen here."""
         size = self.size() * self.devicePixelRatioF()
         image = QImage(size, QImage.Format.Format_RGB32)
-        painter = QPainter(image)
-        painter.scale(size.width() / _WIDE, size.height() / _HIGH)
-        try:
+        # A picture that goes while it is painted would take the program with it.
+        with QPainter(image) as painter:
+            painter.scale(size.width() / _WIDE, size.height() / _HIGH)
             self._frame.paint(painter)
-        finally:
-            # A picture that goes while it is painted would take the program with it.
-            painter.end()
         return image

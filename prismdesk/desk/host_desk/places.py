@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from prismdesk.core.codec import fits
 from prismdesk.desk.preferences import Place, Preferences
 
 _TITLE_BAR: Final = 32
+_FRAME: Final = 48
+"""What the system may set around a window, about."""
 _IN_REACH: Final = 96
 """So much of a title bar must be on a screen, in pixels, that the window can be taken by it."""
 
@@ -43,8 +46,16 @@ def keep(window: QWidget, name: str, preferences: Preferences) -> bool:
     return area is not None
 
 
+def take_room(window: QWidget, usual: QSize) -> None:
+    """The usual size, or all of a screen that is too small for it and a title bar."""
+    room = window.screen().availableSize()
+    window.resize(usual.boundedTo(room))
+    if room.width() < usual.width() + _FRAME or room.height() < usual.height() + _FRAME:
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+
+
 def area_on(place: Place, screens: Sequence[Screen]) -> QRect | None:
-    """The place on the screen that has most of it, no larger than that screen.
+    """The place on the screen that has most of it, inside that screen and no larger.
 
     None where its title bar would be out of reach.
     """
@@ -55,7 +66,10 @@ def area_on(place: Place, screens: Sequence[Screen]) -> QRect | None:
     if not reached:
         return None
     most = max(reached, key=lambda area: _extent(wanted & area))
-    return QRect(wanted.topLeft(), wanted.size().boundedTo(most.size()))
+    size = wanted.size().boundedTo(most.size())
+    last = QPoint(most.right() + 1 - size.width(), most.bottom() + 1 - size.height())
+    left, top = min(wanted.x(), last.x()), min(wanted.y(), last.y())
+    return QRect(QPoint(max(left, most.left()), max(top, most.top())), size)
 
 
 def private_screen(screens: Sequence[_S], broadcast_screen: _S) -> _S:
@@ -64,13 +78,31 @@ def private_screen(screens: Sequence[_S], broadcast_screen: _S) -> _S:
 
 
 def centre_on(window: QWidget, screen: Screen) -> None:
-    """Puts the window in the middle of that screen, no larger than the screen."""
-    area = screen.availableGeometry()
+    """Puts the window in the middle of that screen, no larger than the screen below its title."""
+    area = screen.availableGeometry().adjusted(0, _TITLE_BAR, 0, 0)
     size = window.size().boundedTo(area.size())
     window.resize(size)
     middle = QRect(area.topLeft(), size)
     middle.moveCenter(area.center())
     window.move(middle.topLeft())
+
+
+def remember_screen(name: str, area: QRect, preferences: Preferences) -> None:
+    """Remembers which screen a window is to be on, by the screen’s own area."""
+    _remember(Place(name, area.x(), area.y(), area.width(), area.height()), preferences)
+
+
+def is_remembered(name: str, area: QRect, preferences: Preferences) -> bool:
+    """Whether that is the screen that was remembered for the window."""
+    place = next((one for one in preferences.now.places if one.window == name), None)
+    return place is not None and area == QRect(place.x, place.y, place.width, place.height)
+
+
+def _remember(place: Place, preferences: Preferences) -> None:
+    # Where a window manager has put it out of all reach, it is not looked for again.
+    if fits(place, Place):
+        others = tuple(one for one in preferences.now.places if one.window != place.window)
+        preferences.change(places=(*others, place))
 
 
 class _Keeper(QObject):
@@ -87,7 +119,7 @@ class _Keeper(QObject):
         return super().eventFilter(watched, event)
 
     def _remember(self) -> None:
-        window, now = self._window, self._preferences.now.places
+        window = self._window
         is_whole = window.isMaximized() or window.isFullScreen() or window.isMinimized()
         area = window.normalGeometry() if is_whole else QRect(window.pos(), window.size())
         if area.isEmpty():
@@ -95,8 +127,7 @@ class _Keeper(QObject):
         place = Place(
             self._name, area.x(), area.y(), area.width(), area.height(), window.isMaximized()
         )
-        others = tuple(one for one in now if one.window != self._name)
-        self._preferences.change(places=(*others, place))
+        _remember(place, self._preferences)
 
 
 def _is_in_reach(seen: QRect, width: int) -> bool:

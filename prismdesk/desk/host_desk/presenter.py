@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
@@ -20,6 +22,11 @@ from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.preferences import Preferences, Settings
 from prismdesk.desk.table.at_table import AtTable
 from prismdesk.desk.texts import tr
+from prismdesk.link.around import Line
+
+_CUT: Final = (Line.MISSED, Line.LOST, Line.GONE)
+_NAME: Final = "broadcast"
+"""Of its screen, among the places of windows."""
 
 
 class Presenter(QObject):
@@ -33,6 +40,7 @@ class Presenter(QObject):
         super().__init__(main)
         self._preferences, self._main = preferences, main
         self._session: Session | None = None
+        self._at: AtTable | None = None
         self.feed: Feed | None = None
         self.on_air = OnAir(preferences.now.picture, self)
         self.frame = Frame(self.on_air, self)
@@ -40,7 +48,7 @@ class Presenter(QObject):
         self.broadcast = BroadcastWindow(self.frame, self.on_air)
         self.panel = AirPanel(self.on_air, self.frame, self.sounder)
         self.desk = HostDesk(self.panel)
-        self._screen: QScreen | None = None
+        self._keeps_main_out = False
         if not places.keep(self.desk, "desk", preferences):
             self.desk.resize(self.desk.sizeHint())
             places.centre_on(self.desk, main.screen())
@@ -53,11 +61,12 @@ class Presenter(QObject):
     def _connect(self) -> None:
         self.on_air.changed.connect(self._keep)
         self._preferences.changed.connect(self._prefer)
-        self.broadcast.hidden.connect(self._show_shown)
+        self.broadcast.seen_changed.connect(self._show_shown)
+        # Queued: the program is just asking all windows, and this one said no.
+        self.broadcast.end_wanted.connect(self._main.close, Qt.ConnectionType.QueuedConnection)
         self.broadcast.fit_changed.connect(self._show_fit)
         self.broadcast.windowHandle().screenChanged.connect(self._show_fit)
-        screens = QGuiApplication.instance()
-        assert isinstance(screens, QGuiApplication), "windows need it"
+        screens = _application()
         screens.screenAdded.connect(self._show_fit)
         screens.screenRemoved.connect(self._lose_screen)
         self.panel.show_wanted.connect(self.show_broadcast)
@@ -68,8 +77,6 @@ class Presenter(QObject):
         self.desk.keys.add("B", self.panel.cards.put_up_at_once)
         self.desk.keys.add("Shift+B", self.on_air.take_down)
         context = Qt.ShortcutContext.WindowShortcut
-        keyed(self.desk, "Ctrl+Shift+B", self.panel.cards.put_up_at_once, context=context)
-        keyed(self.desk, "Ctrl+Shift+D", self._show_main, context=context)
         keyed(self.desk, "Ctrl+W", self.desk.close, context=context)
 
     def follow(self, session: Session, at: AtTable | None) -> None:
@@ -90,6 +97,18 @@ class Presenter(QObject):
         self.desk.follow(session, at)
         self.panel.show_match(tuple(session.names.values()), told=told)
         self._match_now()
+        self._keep_main_out()
+
+    def sit(self, at: AtTable | None) -> None:
+        """At this table now, whose match may not have begun; at none."""
+        if self._at is not None:
+            self._at.line_changed.disconnect(self._line_changed)
+        self._at = at
+        if at is not None:
+            at.line_changed.connect(self._line_changed)
+        self._line_changed()
+        if self._session is None:
+            self.desk.follow(None, at)
 
     def leave(self) -> None:
         """No match is on any more. What is on air otherwise stays."""
@@ -99,26 +118,28 @@ class Presenter(QObject):
         self._session = None
         self.sounder.follow(None)
         self.frame.follow(None)
-        self.desk.follow(None)
+        self.desk.follow(None, self._at)
         if self.feed is not None:
             self.feed.close()
             self.feed.deleteLater()
             self.feed = None
         self.panel.show_match(())
         self._match_now()
+        self._keep_main_out()
 
     def show_desk(self) -> None:
-        """Shows the host desk, or brings it to the front."""
-        _front(self.desk)
+        """Shows the host desk, or brings it to the front; from there, the program's window."""
+        if self.desk.isActiveWindow():
+            _front(self._main)
+            return
         # A native window forgets that it was asked when it is closed.
-        self.desk.show_capture(capture.words(capture.ask(self.desk)))
+        self._ask()
+        _front(self.desk)
 
     def show_broadcast(self, wanted: bool = True) -> None:
         """Shows the broadcast, or hides it; it is the same window each time."""
-        if wanted and not self.broadcast.isVisible():
+        if wanted and not self.broadcast.is_seen:
             self._place(self._public)
-            # Whoever shares the whole screen by mistake shares no more than he must.
-            capture.ask(self._main)
         self.broadcast.setVisible(wanted)
         self._show_shown()
 
@@ -126,19 +147,47 @@ class Presenter(QObject):
         """Closes all of it, for good."""
         self.leave()
         self.sounder.close()
+        screens = _application()
+        screens.screenAdded.disconnect(self._show_fit)
+        screens.screenRemoved.disconnect(self._lose_screen)
+        self._preferences.changed.disconnect(self._prefer)
+        # A countdown goes on for nobody.
+        self.on_air.take_down()
         for window in (self.desk, self.broadcast):
             window.hide()
             window.deleteLater()
+        self.deleteLater()
 
     # What happens.
 
-    def _show_main(self) -> None:
-        _front(self._main)
+    def _line_changed(self) -> None:
+        """While the table cannot be reached nobody knows what its clocks do."""
+        self.frame.set_cut_off(self._at is not None and self._at.line.line in _CUT)
+
+    def _ask(self) -> None:
+        asked = capture.ask(self.desk)
+        self.desk.show_capture(capture.words(asked, main=self._keeps_main_out))
+
+    def _keep_main_out(self) -> None:
+        """Whoever shares the whole screen by mistake shares no more than he must.
+
+        Only what a host alone sees, and only beside a broadcast: else nobody expects it.
+        """
+        session = self._session
+        is_private = session is not None and session.is_hosts_alone
+        wanted = is_private and self.broadcast.isVisible()
+        if wanted == self._keeps_main_out:
+            return
+        capture.ask(self._main, keeps_out=wanted)
+        self._keeps_main_out = wanted
+        if self.desk.isVisible():
+            self._ask()
 
     def _show_shown(self) -> None:
-        is_shown = self.broadcast.isVisible()
+        is_shown = self.broadcast.is_seen
         self.sounder.is_heard = is_shown
         self.panel.show_shown(is_shown, self.broadcast.windowTitle())
+        self._keep_main_out()
 
     def _show_fit(self, screen: object = None) -> None:
         screens, window = QGuiApplication.screens(), self.broadcast
@@ -163,25 +212,29 @@ class Presenter(QObject):
         )
 
     def _pause(self, reason: str) -> None:
+        """A host says why himself; where nobody hosts, the card says it."""
         session = self._session
-        if session is not None and session.latest is not None and session.latest.paused is None:
+        if session is None or self.desk.ask_pause(reason):
+            return
+        if session.latest is not None and session.latest.paused is None:
             session.pause_or_go_on(reason)
 
     # On which screen.
 
     @property
     def _public(self) -> QScreen:
-        """The screen for the broadcast: the one that was chosen, or else where nothing private is.
+        """The screen for the broadcast: the one that was chosen, also at an earlier start.
 
-        Where there is only one it is that.
+        Else where nothing private is; where there is only one screen, that.
         """
         screens = QGuiApplication.screens()
-        if self._screen in screens and self._screen is not None:
-            return self._screen
+        for screen in screens:
+            if places.is_remembered(_NAME, screen.geometry(), self._preferences):
+                return screen
         return places.private_screen(screens, self._main.screen())
 
     def _go_to(self, screen: QScreen) -> None:
-        self._screen = screen
+        places.remember_screen(_NAME, screen.geometry(), self._preferences)
         self._place(screen)
 
     def _place(self, screen: QScreen) -> None:
@@ -204,6 +257,12 @@ class Presenter(QObject):
     def _prefer(self, settings: Settings) -> None:
         self.frame.set_eyes(settings.eyes)
         self.on_air.look(settings.picture)
+
+
+def _application() -> QGuiApplication:
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication), "windows need it"
+    return app
 
 
 def _move_to(window: QWidget, screen: QScreen) -> None:

@@ -58,6 +58,12 @@ class RevealRow(QWidget):
         if is_new and self.ways.value == Way.BY_ITSELF:
             self.press()
 
+    def wait(self) -> None:
+        """Reveals nothing by itself any more before that is chosen again."""
+        if self.ways.value == Way.BY_ITSELF:
+            self.ways.set_value(Way.WHOLE)
+            self._show()
+
     def press(self) -> None:
         """Reveals what comes next, if anything does."""
         wish = self._next

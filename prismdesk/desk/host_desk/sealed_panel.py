@@ -18,8 +18,9 @@ from prismdesk.desk.texts import say, tr
 class SealedPanel(QFrame):
     """While it is covered no text of a submission is in any part of it.
 
-    It is covered again as soon as anything else happens: another phase, another window in front,
-    the desk hidden.
+    It is covered again as soon as nothing is sealed any more, and by another window in front, the
+    desk hidden, a rewind. From the submissions to their judging it stays as it is: that is when a
+    host needs it.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -28,7 +29,6 @@ class SealedPanel(QFrame):
         self.show_button = button(tr("Show"), then=self._turn)
         self.show_button.setCheckable(True)
         self.is_open = False
-        self._phase = ""
         self._sealed: tuple[SealedNow, ...] = ()
         self._names: Mapping[Seat, str] = {}
         self._note = Paragraph("note")
@@ -41,14 +41,12 @@ class SealedPanel(QFrame):
         inside.addWidget(self._note)
         self.hide()
 
-    def show_sealed(
-        self, sealed: tuple[SealedNow, ...], phase: str, names: Mapping[Seat, str]
-    ) -> None:
-        """What is sealed in this phase; hides itself where nothing is."""
-        if phase != self._phase:
+    def show_sealed(self, sealed: tuple[SealedNow, ...], names: Mapping[Seat, str]) -> None:
+        """What is sealed now; hides itself where nothing is."""
+        if not sealed:
             self.cover()
         changed = sealed != self._sealed
-        self._phase, self._sealed, self._names = phase, sealed, names
+        self._sealed, self._names = sealed, names
         if self.is_open and changed:
             self._fill()
         if not sealed and self.show_button.hasFocus():

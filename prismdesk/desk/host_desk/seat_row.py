@@ -21,7 +21,8 @@ _BAR = 3
 class SeatRow(QWidget):
     """Two lines: sign, name, points and clock; below them where he is and what he does."""
 
-    def __init__(self, seat: Seat, name: str) -> None:
+    def __init__(self, seat: Seat, name: str, more: QWidget | None = None) -> None:
+        """`more` is at its end, where there is more to be done."""
         super().__init__()
         self._seat, self.name = seat, apart(name)
         self._acts = False
@@ -43,9 +44,16 @@ class SeatRow(QWidget):
         grid.addWidget(self.points, 0, 3)
         grid.addWidget(self.time, 0, 4)
         grid.addWidget(self.state, 1, 1, 1, 4)
+        if more is not None:
+            grid.addWidget(more, 0, 5, 2, 1, middle)
         for one in (self.presence, self.points, self.time):
             one.hide()
         theme().changed.connect(self._recolour)
+
+    def call(self, name: str) -> None:
+        """He is called so now."""
+        self.name = apart(name)
+        self._name.say(self.name)
 
     def show_connected(self, presence: Presence | None, place: str) -> None:
         """How his machine is connected; None: he needs no connection."""
@@ -77,10 +85,9 @@ class SeatRow(QWidget):
         if not self._acts:
             return
         palette = theme().palette
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), mixed(palette.surface, palette.seats[self._seat], 0.06))
-        painter.fillRect(QRectF(0, 0, _BAR, self.height()), palette.seat(self._seat))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), mixed(palette.surface, palette.seats[self._seat], 0.06))
+            painter.fillRect(QRectF(0, 0, _BAR, self.height()), palette.seat(self._seat))
 
     def _recolour(self, palette: object) -> None:
         self.update()

@@ -9,17 +9,18 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from prismdesk.core.points import written
 from prismdesk.core.seats import Seat
 from prismdesk.core.words import Phrase
+from prismdesk.desk.host_desk.away import Away
+from prismdesk.desk.host_desk.others import Others
 from prismdesk.desk.host_desk.seat_row import SeatRow
 from prismdesk.desk.match.conduct import Now
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.times import clock_text
 from prismdesk.desk.match.whereabouts import presence, round_trip
 from prismdesk.desk.match.words import place_of
-from prismdesk.desk.parts.basics import Paragraph
 from prismdesk.desk.table.at_table import AtTable
-from prismdesk.desk.texts import listed, say, tr
-from prismdesk.link.around import GuestHere
+from prismdesk.desk.texts import say, tr
 from prismdesk.table.clockwork import clock_id
+from prismdesk.wire.seating import Presence
 
 
 class SeatsPanel(QFrame):
@@ -29,15 +30,19 @@ class SeatsPanel(QFrame):
         super().__init__(parent)
         self.setProperty("panel", "true")
         self._session, self._at = session, at
-        self.rows = {seat: SeatRow(seat, name) for seat, name in session.names.items()}
-        self.others = Paragraph("note")
-        self.others.setContentsMargins(16, 0, 16, 0)
+        self.away = Away(at, self)
+        self.rows = {
+            seat: SeatRow(seat, name, self.away.opener(seat))
+            for seat, name in session.names.items()
+        }
+        self.others = Others(at, self.away)
         inside = QVBoxLayout(self)
         inside.setContentsMargins(2, 8, 2, 8)
         inside.setSpacing(0)
         for row in self.rows.values():
             inside.addWidget(row)
         inside.addWidget(self.others)
+        inside.addWidget(self.away.asking)
         self.show_others()
 
     def show_now(self, now: Now, ready: tuple[Seat, ...], sealed: Mapping[Seat, Phrase]) -> None:
@@ -63,27 +68,17 @@ class SeatsPanel(QFrame):
     def show_others(self) -> None:
         """Who is at the table besides, and how the seats are connected."""
         at = self._at
+        self.others.show_now()
+        self.away.show_guests()
         if at is None or at.seating is None:
-            self.others.hide()
             return
         for seat, row in self.rows.items():
-            place = at.place(seat)
-            row.show_connected(presence(at, place), self._where(seat))
-        watching = tr("Watching: {n}", n=at.seating.watching)
-        guests = [_guest(one) for one in at.guests]
-        let_in = tr("Let in: {names}", names=listed(guests)) if guests else ""
-        self.others.setText("\n".join(part for part in (watching, let_in) if part))
-        self.others.show()
+            row.show_connected(presence(at, at.place(seat)), self._where(seat))
 
     def _where(self, seat: Seat) -> str:
+        at = None if self._at is None else self._at.place(seat)
+        if at is not None and at.presence is Presence.FREE:
+            return tr("free, for whoever has the code")
         place = place_of(self._session, self._at, seat)
         ms = None if self._at is None else round_trip(self._at, self._at.place(seat))
         return place if ms is None else tr("{place} · {ms} ms", place=place, ms=ms)
-
-
-def _guest(guest: GuestHere) -> str:
-    """A machine that is let in, by its name."""
-    name = guest.name or tr("Somebody")
-    if not guest.is_connected:
-        return tr("{name} (away)", name=name)
-    return tr("{name} (watches)", name=name) if guest.watches else name

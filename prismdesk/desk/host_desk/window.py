@@ -14,11 +14,12 @@ from prismdesk.desk.host_desk.acts_panel import ACT_KEYS
 from prismdesk.desk.host_desk.desk_keys import DeskKeys
 from prismdesk.desk.host_desk.match_part import MatchPart
 from prismdesk.desk.host_desk.reveal_row import KEY as REVEAL_KEY
+from prismdesk.desk.host_desk.table_part import TablePart
 from prismdesk.desk.look.signs import SpectrumLine
 from prismdesk.desk.match.host_acts import PAUSE
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.words import rules_in_force
-from prismdesk.desk.parts.basics import Paragraph, elided, label, panel
+from prismdesk.desk.parts.basics import elided, label, panel
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.table.at_table import AtTable
 from prismdesk.desk.texts import apart, tr
@@ -50,6 +51,7 @@ class HostDesk(QWidget):
         self._rules = label("", "chip")
         self._capture = elided("", "muted")
         self._none = _no_match()
+        self.table: TablePart | None = None
         self._lay()
         self._add_keys()
         self.follow(None)
@@ -79,7 +81,7 @@ class HostDesk(QWidget):
 
     def _add_keys(self) -> None:
         for kind, key in ACT_KEYS.items():
-            self.keys.add(key, partial(self._press, kind))
+            self.keys.add(key, partial(self._press_act, kind))
         for key in (NEXT_KEY, REVEAL_KEY):
             self.keys.add(key, partial(self._press_key, key))
 
@@ -91,35 +93,51 @@ class HostDesk(QWidget):
         self._capture.say(words)
 
     def follow(self, session: Session | None, at: AtTable | None = None) -> None:
-        """Shows this match, at a table that others can join or without one; None: no match is on.
+        """Shows this match, at a table that others can join or without one.
 
-        The session must be there until it is followed no more, or deleted as a whole.
+        None: no match is on; of a table it shows who is there meanwhile. The session must be there
+        until it is followed no more, or deleted as a whole.
         """
         if self.match is not None:
             self.match.close()
             self.match = None
-        self._none.setVisible(session is None)
+        if self.table is not None:
+            self._columns.removeWidget(self.table)
+            self.table.hide()
+            self.table.deleteLater()
+            self.table = None
+        self._none.setVisible(session is None and at is None)
         self._rules.setVisible(session is not None)
         self._players.say("")
         if session is None:
+            if at is not None:
+                self.table = TablePart(at)
+                self._columns.addWidget(self.table, 11)
             return
         self._players.say(" – ".join(map(apart, session.names.values())))
         self._rules.setText(rules_in_force(session.match))
         self.match = MatchPart(session, at, self.keys, self)
         for one in (self.match.middle, self.match.right):
             self._columns.addWidget(one, 5)
+            one.show()
+        # A match can begin while the desk is in sight.
+        self.match.seen()
 
-    def ask_pause(self) -> bool:
-        """Opens the form for a pause; whether the host here can pause now."""
-        return self._press(PAUSE)
-
-    def _press(self, kind: str) -> bool:
+    def ask_pause(self, reason: str) -> bool:
+        """Opens the form for a pause, with this reason; whether the host here can pause now."""
         acts = None if self.match is None else self.match.acts
-        return acts is not None and acts.press(kind)
+        return acts is not None and acts.press(PAUSE, reason)
+
+    def _press_act(self, kind: str) -> None:
+        """Opens the form of an act, or says why it does not open."""
+        acts = None if self.match is None else self.match.acts
+        if acts is not None and not acts.is_busy() and not acts.press(kind):
+            acts.say_why_not(kind)
 
     def _press_key(self, key: str) -> None:
-        if self.match is not None and self.match.acts is not None:
-            self.match.acts.press_key(key)
+        acts = None if self.match is None else self.match.acts
+        if acts is not None and not acts.is_busy():
+            acts.press_key(key)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -134,6 +152,9 @@ class HostDesk(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._cover()
+        if self.match is not None and self.match.acts is not None and not event.spontaneous():
+            # Nobody would see that it goes on.
+            self.match.acts.wait_for_press()
         super().hideEvent(event)
 
     def _cover(self) -> None:
@@ -143,9 +164,9 @@ class HostDesk(QWidget):
 
 def _no_match() -> QWidget:
     made = panel()
-    said = Paragraph("lead")
-    said.setText(tr("No match is on. What is on air can be prepared all the same."))
+    said = label("", "lead", wraps=True)
     said.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    said.setText(tr("No match is on. You can prepare the broadcast meanwhile."))
     inside = QVBoxLayout(made)
     inside.setContentsMargins(32, 32, 32, 32)
     inside.addStretch(1)
