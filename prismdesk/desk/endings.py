@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from prismdesk.core.game import Ending
 from prismdesk.core.seats import Seat
-from prismdesk.desk.texts import listed, tr
+from prismdesk.desk.texts import listed, say, tr
 
 
 def ending_title(ending: Ending, names: Mapping[Seat, str]) -> str:
@@ -27,3 +27,9 @@ def ranking(ending: Ending, names: Mapping[Seat, str]) -> list[str]:
         tr("{place}. {names}", place=place, names=listed(names[seat] for seat in seats))
         for place, seats in ending.ranking
     ]
+
+
+def ending_reason(ending: Ending, names: Mapping[Seat, str]) -> str:
+    """Why it ended, by which rule: a sentence without its full stop, the rule in brackets."""
+    reason = say(ending.reason, names)
+    return reason if ending.rule is None else f"{reason.removesuffix('.')} ({ending.rule})"

@@ -1,14 +1,16 @@
 """The whole picture of a broadcast at 1920×1080, for each game, which is to be under 12 ms.
 
-While a match goes on seldom more than a part of it is painted.
+That is processor time, so that what else a computer does counts for nothing. While a match goes on
+seldom more than a part of the picture is painted.
 """
 
 from __future__ import annotations
 
 import random
 import statistics
+import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from PySide6.QtGui import QImage, QPainter
@@ -16,24 +18,44 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Seat
+from prismdesk.desk.broadcast.look import Picture
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.commands import AddPoints, EndRound
 from tests.support.airing import Airing, airing
 from tests.support.glitter import BOARDS
 from tests.support.prism import BOARD
 from tests.support.prisma import pick
 
 RED, BLUE = Seat.RED, Seat.BLUE
+MOST_MS: Final = 12
+GROUP: Final = "a whole broadcast at 1920×1080"
 
 
 @pytest.fixture
 def prism(qtbot: QtBot) -> Iterator[Airing]:
-    """With two chains before the audience."""
+    """With two chains before the audience, and an act of the host beside them."""
     made = airing(qtbot, BROKEN_PRISM, setup=BOARD, host="present", windows="together")
     made.act(None, "next")
     made.claim(RED, "39", "B 28+26-15", "G 17+16+6")
+    made.order(AddPoints(BLUE, 1, "he saw it first, and both of them agree with that"))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def ended(qtbot: QtBot) -> Iterator[Airing]:
+    """The card of the end, with the points of every round."""
+    made = airing(qtbot, BROKEN_PRISM, setup=BOARD, host="present")
+    while made.update.ending is None:
+        made.act(None, "next")
+        if made.update.ending is None:
+            made.order(EndRound("it is late"))
+    made.frame._hold.stop()
+    made.frame._hold.timeout.emit()
+    assert "slide" in made.pieces
     yield made
     made.close()
 
@@ -70,33 +92,43 @@ def fleets(qtbot: QtBot) -> Iterator[Airing]:
 
 def measured(qapp: QApplication, benchmark: Any, made: Airing) -> None:
     image = QImage(1920, 1080, QImage.Format.Format_RGB32)
+    took: list[float] = []
 
     def paint() -> None:
-        painter = QPainter(image)
-        made.frame.paint(painter)
-        painter.end()
+        begun = time.process_time()
+        with QPainter(image) as painter:
+            made.frame.paint(painter)
+        took.append((time.process_time() - begun) * 1000)
 
     qapp.processEvents()
     benchmark.pedantic(paint, rounds=100, warmup_rounds=10)
-    median = statistics.median(benchmark.stats.stats.data) * 1000
-    benchmark.extra_info["median, ms"] = round(median, 2)
+    median = statistics.median(took)
+    benchmark.extra_info["median of processor time, ms"] = round(median, 2)
+    assert median < MOST_MS
 
 
-@pytest.mark.benchmark(group="a whole broadcast at 1920×1080")
-def test_broken_prism(qapp: QApplication, benchmark: Any, prism: Airing) -> None:
+@pytest.mark.benchmark(group=GROUP)
+@pytest.mark.parametrize("ground", ["dark", "light", "chroma"])
+def test_broken_prism(qapp: QApplication, benchmark: Any, prism: Airing, ground: Any) -> None:
+    prism.on_air.look(Picture(ground=ground))
     measured(qapp, benchmark, prism)
 
 
-@pytest.mark.benchmark(group="a whole broadcast at 1920×1080")
+@pytest.mark.benchmark(group=GROUP)
+def test_a_final_card(qapp: QApplication, benchmark: Any, ended: Airing) -> None:
+    measured(qapp, benchmark, ended)
+
+
+@pytest.mark.benchmark(group=GROUP)
 def test_glittering_paths(qapp: QApplication, benchmark: Any, gems: Airing) -> None:
     measured(qapp, benchmark, gems)
 
 
-@pytest.mark.benchmark(group="a whole broadcast at 1920×1080")
+@pytest.mark.benchmark(group=GROUP)
 def test_prisma(qapp: QApplication, benchmark: Any, tiles: Airing) -> None:
     measured(qapp, benchmark, tiles)
 
 
-@pytest.mark.benchmark(group="a whole broadcast at 1920×1080")
+@pytest.mark.benchmark(group=GROUP)
 def test_prizmik(qapp: QApplication, benchmark: Any, fleets: Airing) -> None:
     measured(qapp, benchmark, fleets)

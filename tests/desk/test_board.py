@@ -159,9 +159,8 @@ def test_a_board_that_was_covered_from_the_start_shows_as_little() -> None:
     board.set_theme(DARK)
     image = QImage(QSize(600, 600), QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
-    painter = QPainter(image)
-    board.render(painter)
-    painter.end()
+    with QPainter(image) as painter:
+        board.render(painter)
     assert image.pixelColor(150, 150).lightnessF() < 0.5, "it follows the theme all the same"
     usual = fresh(prizmik_view())
     usual.cover("Paused")
@@ -261,9 +260,8 @@ def test_ten_thousand_repaints_lose_no_reference() -> None:
 
     def repaint(times: int) -> None:
         for _ in range(times):
-            painter = QPainter(image)
-            scene.render(painter)
-            painter.end()
+            with QPainter(image) as painter:
+                scene.render(painter)
 
     repaint(10)
     before = sys.getrefcount(None)

@@ -240,7 +240,6 @@ def test_a_part_is_painted_as_the_whole_is(shown: Any, name: str) -> None:
 def test_nothing_is_painted_beside_the_room(shown: Any, name: str) -> None:
     stage = shown(name)
     image, ground = photo(stage), stage.board.colours.ground.lower()
-    assert WHOLE.contains(stage.place)
     edge = WHOLE.toRect().adjusted(-2, -2, 1, 1)
     across = range(edge.left(), edge.right(), 7)
     down = range(edge.top(), edge.bottom(), 7)
@@ -280,7 +279,7 @@ def test_a_board_of_another_size_is_laid_out_anew() -> None:
     _, wide = CROWDED["gems, 24 by 6"]
     board.sync(wide(), animate=False)
     assert parts[-1] == WHOLE
-    assert WHOLE.contains(stage.place)
+    assert WHOLE.contains(stage.on_picture(stage.board.extent()))
     assert min(one.size for one in drawn(stage) if one.kind == "text") >= 36
     stage.close()
 

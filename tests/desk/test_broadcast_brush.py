@@ -30,7 +30,9 @@ from prismdesk.desk.broadcast.brush import (
     Written,
     fitted,
 )  # fmt: skip
-from prismdesk.desk.broadcast.lines import (
+from prismdesk.desk.broadcast.palettes import air_palette
+from prismdesk.desk.look.theme import font
+from prismdesk.desk.parts.broken_lines import (
     broken,
     closed,
     cuts,
@@ -40,8 +42,6 @@ from prismdesk.desk.broadcast.lines import (
     letters_missing,
     plain,
 )  # fmt: skip
-from prismdesk.desk.broadcast.palettes import air_palette
-from prismdesk.desk.look.theme import font
 from prismdesk.desk.texts import apart
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -100,8 +100,8 @@ class Canvas:
 @pytest.fixture
 def canvas() -> Iterator[Canvas]:
     made = Canvas()
-    yield made
-    made.painter.end()
+    with made.painter:
+        yield made
 
 
 def measured(size: int, style: Style) -> QFontMetricsF:

@@ -1,4 +1,4 @@
-"""The picture of the broadcast follows its match: what it shows, when, and what it paints again."""
+"""The picture of the broadcast follows its match: when it shows what, and what it paints again."""
 
 from __future__ import annotations
 
@@ -11,23 +11,18 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat
 from prismdesk.desk.broadcast.layout import WHOLE
-from prismdesk.desk.broadcast.on_air import Card, Kind, Picture
+from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.broadcast.on_air import Card, Kind
+from prismdesk.desk.broadcast.pieces.headings import Caption, Spectrum, Title
+from prismdesk.desk.broadcast.pieces.piece import Placed
+from prismdesk.desk.broadcast.pieces.tale import Column
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import (
-    Accept,
-    AddPoints,
-    AddTime,
-    Decline,
-    End,
-    Forfeit,
-    Offer,
     Pause,
     Resign,
-    Resume,
 )
 from tests.support.airing import Airing, airing
 from tests.support.looking import settle
@@ -62,143 +57,6 @@ def prism(on_air: Make, **given: Any) -> Airing:
 
 def seen_board(made: Airing) -> QImage:
     return made.image().copy(BOARD_ROOM.toAlignedRect())
-
-
-# What is said of the match.
-
-
-@pytest.mark.parametrize("shows", ["whole", "board", "strip"])
-def test_all5_all13_the_rules_in_force_are_in_every_layout(on_air: Make, shows: Any) -> None:
-    made = on_air(seed="typed", known_seed=True)
-    made.on_air.look(Picture(shows=shows))
-    assert "Event rules" in made.said
-    assert "known seed" in made.said
-
-
-def test_all1_who_wins_a_tie_is_marked(on_air: Make) -> None:
-    made = prism(on_air, death_match_opponent="blue")
-    assert "DM Opponent" in made.said
-
-
-def test_who_is_on_turn_has_another_plate(on_air: Make) -> None:
-    made = on_air()
-    corner = QRectF(100, 720, 30, 30).toRect()
-    before = made.image().copy(corner)
-    made.turn("a1>a2")
-    assert made.image().copy(corner) != before
-
-
-def test_all7_offers_stand_below_the_board(on_air: Make) -> None:
-    made = on_air()
-    made.turn("a1>a2")
-    made.order(Offer(Agreement.DRAW), RED)
-    assert "Mina offers a draw" in made.said
-    made.turn("h8>h7")
-    made.order(Offer(Agreement.TAKEBACK, 1), BLUE)
-    assert "Jae asks to go back to before" in made.said.replace("\n", " ")
-
-
-@pytest.mark.parametrize(
-    ("order", "said"),
-    [
-        (AddTime("clock-red", 30_000, "a slow machine"), "Mina’s clock +30 s: a slow machine"),
-        (Forfeit(RED, "left the hall"), "Mina forfeits: left the hall"),
-        (End(BLUE, "the hall closes"), "The host rules that Jae wins: the hall closes"),
-    ],
-)
-def test_all6_every_act_of_the_host_is_shown_with_its_reason(
-    on_air: Make, order: Any, said: str
-) -> None:
-    made = on_air(clock="total:300+5")
-    made.turn("a1>a2")
-    made.order(order)
-    assert "The host" in made.said
-    assert said in made.said.replace("\n", " ")
-
-
-def test_all6_an_act_stands_until_the_match_goes_on(on_air: Make) -> None:
-    made = prism(on_air)
-    made.order(AddPoints(RED, 2, "a late correction"))
-    assert "Mina +2 points: a late correction" in made.said.replace("\n", " ")
-    made.act(RED, "claim 39")
-    assert "correction" not in made.said
-
-
-def test_all6_what_a_host_who_plays_asks_for_is_told_and_is_no_act_yet(on_air: Make) -> None:
-    made = on_air(host="seated", clock="total:300+5")
-    made.turn("a1>a2")
-    made.order(AddTime("clock-blue", 20_000, "a slow machine"))
-    asked = made.said.replace("\n", " ")
-    assert "Mina, as the host: Proposes Jae’s clock +20 s: a slow machine" in asked
-    assert made.update.offer is not None
-    made.order(Decline(), BLUE)
-    assert "slow machine" not in made.said
-    made.order(AddTime("clock-blue", 20_000, "a slow machine"))
-    made.order(Accept(made.update.offer.n), BLUE)
-    assert "Mina, as the host Jae’s clock +20 s: a slow machine" in made.said.replace("\n", " ")
-
-
-def test_the_end_says_who_won_why_and_whose_game_it_is(on_air: Make) -> None:
-    made = on_air()
-    made.turn("a1>a2")
-    made.order(Resign(), BLUE)
-    words = made.said.replace("\n", " ")
-    assert "Mina wins" in words
-    assert "Jae resigns. (ALL8)" in words
-    assert "Garrett Bailey" in words
-    assert "has won" in words
-
-
-# Pauses and cards.
-
-
-def test_all12_a_pause_covers_the_board(on_air: Make) -> None:
-    first, second = on_air(), on_air()
-    first.turn("a1>a2", "h8>h7")
-    second.turn("h1>h2", "a8>a7")
-    assert seen_board(first) != seen_board(second)
-    for made in (first, second):
-        made.order(Pause("somebody fell ill"))
-        for said in ("Paused", "by the host", "somebody fell ill"):
-            assert said in made.said
-    assert seen_board(first) == seen_board(second)
-    first.order(Resume())
-    assert seen_board(first) != seen_board(second)
-
-
-def test_all12_under_practice_rules_the_board_stays_in_a_pause(on_air: Make) -> None:
-    made = on_air(rules="practice")
-    before = seen_board(made)
-    made.order(Pause("a question"))
-    assert seen_board(made) == before
-    assert "Paused by the host: a question" in made.said
-
-
-def test_all12_what_happened_last_is_not_told_in_a_pause(on_air: Make) -> None:
-    made = prism(on_air)
-    made.claim(RED, "39", "B 28+26-15", "G 17+16+6")
-    made.act(None, "next")
-    assert "Mina takes 39" in made.said
-    made.order(Pause("x"))
-    assert "takes 39" not in made.said
-
-
-def test_a_card_covers_everything(on_air: Make) -> None:
-    first, second = on_air(), prism(on_air)
-    card = Card(Kind.TECHNICAL, "Technical pause", "We are back soon")
-    for made in (first, second):
-        made.on_air.put_up(card)
-    assert first.image() == second.image()
-    assert first.frame.words == "Technical pause · We are back soon"
-    first.on_air.take_down()
-    assert "PRIZMIK" in first.said
-
-
-def test_without_a_match_it_says_only_what_program_it_is(on_air: Make) -> None:
-    made = on_air()
-    made.frame.follow(None)
-    assert made.frame.words == "PrismDesk"
-    assert made.frame.board is None
 
 
 # What is being revealed.
@@ -401,3 +259,30 @@ def test_nobody_is_lit_where_nobody_has_taken_it(on_air: Make) -> None:
     assert "Nobody takes 39" in made.said
     plates: list[Any] = [made.pieces[f"plate:{one}"].piece for one in ("red", "blue")]
     assert [plate.state for plate in plates] == ["waits", "waits"]
+
+
+def test_what_a_board_cannot_show_stops_nothing_of_what_comes(
+    on_air: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = prism(on_air)
+    board = made.frame.board
+    assert board is not None
+
+    def fails(*_given: Any) -> None:
+        raise ValueError("a fault of a board")
+
+    monkeypatch.setattr(board, "sync", fails)
+    with pytest.raises(ValueError, match="fault"):
+        made.frame._on_update(())
+    monkeypatch.undo()
+    made.claim(RED, "39", "B 28+26-15", "G 17+16+6", rest=False)
+    assert board.is_revealing
+    made.rest()
+    assert "Mina takes 39" in made.frame.words
+
+
+def test_pieces_of_two_kinds_never_look_alike() -> None:
+    line, card = Placed(WHOLE, Spectrum()), Placed(WHOLE, Column(()))
+    assert line.looks_like(Placed(WHOLE, Spectrum()))
+    assert not Placed(WHOLE, Title("", (), ())).looks_like(Placed(WHOLE, Caption("", (), ())))
+    assert not line.looks_like(card)

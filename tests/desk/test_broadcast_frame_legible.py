@@ -11,21 +11,22 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.broadcast.brush import Written
 from prismdesk.desk.broadcast.layout import SAFE
-from prismdesk.desk.broadcast.on_air import Card, Kind, Picture
+from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.broadcast.on_air import Card, Kind
 from prismdesk.desk.broadcast.palettes import KEY
 from prismdesk.desk.look.palettes import contrast
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.table.commands import AddPoints, Pause, Resign
+from prismdesk.table.commands import AddPoints, AddTime, End, Forfeit, Pause, Resign
 from tests.support.airing import Airing, airing
 from tests.support.glitter import BOARDS
 from tests.support.prism import BOARD
@@ -76,6 +77,58 @@ def given_points(on_air: Make, names: tuple[str, ...]) -> Airing:
     made = revealed(on_air, names)
     made.act(None, "next")
     made.order(AddPoints(BLUE, 100, "a late correction of what was said"))
+    return made
+
+
+def parsing(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = on_air(BROKEN_PRISM, names=names, setup=BOARD, windows="together", reveal="held")
+    made.act(None, "next")
+    made.act(RED, "claim 39")
+    made.sealed(RED, "B 28+26-15")
+    made.sealed(BLUE, "C 28+11")
+    for seat in (RED, BLUE):
+        made.act(seat, "done", rest=False)
+    made.until(lambda: made.update.phase == "parsing")
+    return made
+
+
+def half(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = parsing(on_air, names)
+    made.act(None, "reveal claimer")
+    return made
+
+
+def ruled(on_air: Make, names: tuple[str, ...]) -> Airing:
+    """Both fail, one by a ruling, and beside that stands another act."""
+    made = half(on_air, names)
+    made.act(None, "reveal", "rule reject red it was said too late by half a second")
+    made.order(AddTime("round", 30_000, "the hall was dark"))
+    return made
+
+
+def curtain(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = on_air(BROKEN_PRISM, names=names, setup=BOARD, windows="in-turn", host="none")
+    made.act(RED, "ready", rest=False)
+    made.act(BLUE, "ready")
+    made.act(RED, "claim 39")
+    return made
+
+
+def ended(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = revealed(on_air, names)
+    made.order(End(RED, "the hall closes, and this is how it stands"))
+    return made
+
+
+def ended_race(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = raced(on_air, names)
+    made.order(Forfeit(RED, "left the hall"))
+    return made
+
+
+def ended_field(on_air: Make, names: tuple[str, ...]) -> Airing:
+    made = laid(on_air, names, 4, 14)
+    made.order(End(RED, "the hall closes"))
     return made
 
 
@@ -136,7 +189,8 @@ def over(on_air: Make, names: tuple[str, ...]) -> Airing:
 
 
 STAGES = (
-    claimed, revealed, given_points, raced, between, two, three, four, moved, paused, over
+    claimed, revealed, given_points, parsing, half, ruled, curtain, raced, between, two, three,
+    four, moved, paused, over, ended, ended_race, ended_field,
 )  # fmt: skip
 PICTURES = (
     Picture(),
@@ -245,9 +299,26 @@ def test_a_card_can_be_read(on_air: Make) -> None:
         assert not has(pixels(made.image()), KEY, near=60)
 
 
-def test_at_720p_it_is_the_same_picture(on_air: Make) -> None:
-    made = revealed(on_air, ("Mina", "Jae"))
-    large, small = made.image(), made.image(high=720)
-    shrunk = large.scaled(small.size(), mode=Qt.TransformationMode.SmoothTransformation)
-    off = np.abs(pixels(shrunk) - pixels(small)).mean()
-    assert off < 4
+@pytest.mark.parametrize("stage", [revealed, ruled, four, moved])
+def test_at_720p_every_text_is_there_as_well(on_air: Make, stage: Stage) -> None:
+    made = stage(on_air, ("Mina", "Jae", "Ola", "Raj"))
+    found: list[Written] = []
+    small = pixels(made.image(found, high=720))
+    assert len(found) > 9
+    for one in found:
+        box = inner(one)
+        left, right = (round(at * 2 / 3) for at in (box.left(), box.right()))
+        top, bottom = (round(at * 2 / 3) for at in (box.top(), box.bottom()))
+        part = small[top:bottom, left:right]
+        assert has(part, one.colour, near=60), one.text
+        assert has(part, one.on), one.text
+
+
+@pytest.mark.parametrize("eyes", ["deuteranopia", "protanopia", "tritanopia"])
+def test_every_text_can_be_read_by_other_eyes(on_air: Make, eyes: str) -> None:
+    made = ruled(on_air, ("Mina", "Jae"))
+    made.frame.set_eyes(eyes)
+    for picture in PICTURES:
+        made.on_air.look(picture)
+        for one in made.written:
+            assert contrast(one.colour, one.on) >= LEAST_CONTRAST, (one.text, picture)

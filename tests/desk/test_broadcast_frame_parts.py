@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -14,18 +14,23 @@ from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Agent, Seat
 from prismdesk.core.words import phrase
-from prismdesk.desk.broadcast.brush import Brush, Written
+from prismdesk.desk.broadcast.brush import NOTE, STRONG, Brush, Written, metrics
+from prismdesk.desk.broadcast.content import short_names
 from prismdesk.desk.broadcast.layout import SAFE, rooms
+from prismdesk.desk.broadcast.look import Picture
 from prismdesk.desk.broadcast.memory import Memory
-from prismdesk.desk.broadcast.on_air import Card, Kind, Picture
+from prismdesk.desk.broadcast.on_air import Card, Kind
 from prismdesk.desk.broadcast.palettes import air_palette
 from prismdesk.desk.broadcast.parts import Ledger, Line, Row, Slide, Strip, Tale
-from prismdesk.desk.broadcast.pieces.headings import Title
+from prismdesk.desk.broadcast.pieces.banner import Saying
+from prismdesk.desk.broadcast.pieces.card import FullCard
+from prismdesk.desk.broadcast.pieces.headings import Caption, Title
 from prismdesk.desk.broadcast.pieces.plate import Plate
 from prismdesk.desk.broadcast.pieces.slide import SlideCard
 from prismdesk.desk.broadcast.pieces.strip import Rows
-from prismdesk.desk.broadcast.pieces.tale import Column, TaleCard
+from prismdesk.desk.broadcast.pieces.tale import Column
 from prismdesk.desk.broadcast.times import Times
+from prismdesk.desk.texts import apart
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import AddTime, Pause
@@ -43,9 +48,8 @@ def written(piece: Any, room: QRectF) -> list[Written]:
     """The lines of a piece that is painted by itself."""
     found: list[Written] = []
     image = QImage(1920, 1080, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    piece.paint(Brush(painter, air_palette("dark"), found), room)
-    painter.end()
+    with QPainter(image) as painter:
+        piece.paint(Brush(painter, air_palette("dark"), found), room)
     return found
 
 
@@ -132,7 +136,7 @@ def test_all_rooms_are_in_the_safe_area_and_each_plate_has_its_place(
 @pytest.mark.usefixtures("qapp")
 def test_a_tale_keeps_its_last_strong_line() -> None:
     lines = (*(Line(f"line {n}") for n in range(20)), Line("9 points", "strong"))
-    found = texts(TaleCard(Tale("Mina", lines, RED)), COLUMN)
+    found = texts(Column((Tale("Mina", lines, RED),)), COLUMN)
     assert found[0] == "Mina"
     assert found[-1] == "9 points"
     assert 4 < len(found) < 12
@@ -178,6 +182,25 @@ def test_a_slide_that_is_full_gives_its_title_less_room() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("rows", [0, 2, 4])
+def test_all6_a_slide_has_the_longest_reason_or_as_much_as_there_is_room_for(rows: int) -> None:
+    reason = "It is what all of them agreed on before the match. " * 10
+    heads = ("Beams", "Loops", "Total")
+    ledger = Ledger(heads, tuple((seat, ("1", "2", "3")) for seat in tuple(Seat)[:rows]))
+    title, points = "The first and the second share the first place", ledger if rows else None
+    for slide in (
+        Slide(title, (Line(reason),), RED, points, ("The credit.",)),
+        Slide(title, (), RED, points, (reason, "The credit.")),
+    ):
+        found = written(SlideCard(slide), MIDDLE)
+        assert "The credit." in {one.text for one in found}
+        assert all(MIDDLE.contains(one.room) for one in found)
+        assert sum("agreed" in one.text for one in found) >= 3
+        if not rows:
+            assert all(one.text == one.whole for one in found)
+
+
+@pytest.mark.usefixtures("qapp")
 def test_a_plate_has_room_for_everything() -> None:
     plate = Plate(BLUE, "W" * 20, ("has won", "DM Opponent"), "118")
     for room in (QRectF(96, 700, 416, 300), QRectF(96, 700, 416, 318)):
@@ -191,6 +214,104 @@ def test_the_rules_in_force_are_never_left_out_of_a_title() -> None:
     room = rooms("whole", (RED, BLUE), clock=True).title
     found = texts(title, room)
     assert found == ["Broken Prism", "Round 3 of 7", "Practice rules", "known seed"]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_nothing_moves_when_a_time_comes_to_have_tenths() -> None:
+    banner, strip = QRectF(532, 930, 856, 96), Strip("Targets", (Row("39", "locked"),))
+    for name in ("Mina", "W" * 12):
+        before, after = (
+            [(one.text, one.room) for one in written(Saying(f"{name} claims 17", time), banner)]
+            for time in ("1:00", "0:09.6")
+        )
+        assert before[:-1] == after[:-1]
+        assert before[-1][1].topLeft() == after[-1][1].topLeft()
+    sizes = [
+        {one.size for one in written(Rows(strip, (f"locked {time}",)), COLUMN)}
+        for time in ("1:00", "0:09.6")
+    ]
+    assert sizes[0] == sizes[1]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", ["W" * 20, apart("محمدبنعبدالرحمنالخوا"), "Bartholomew Featherst"])
+@pytest.mark.parametrize("time", ["", "0:45"])
+def test_a_banner_breaks_no_name_and_leaves_no_number_alone(name: str, time: str) -> None:
+    room = QRectF(532, 930, 856, 96)
+    found = written(Saying(f"{name} claims 39", time), room)
+    said = [one.text for one in (found[:-1] if time else found)]
+    assert len(said) == 1 or said[-1] == "claims\u00a039"
+    assert all(one.text == one.whole for one in found)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_title_of_two_names_says_what_they_do() -> None:
+    title = f"{'W' * 20} and {'M' * 20} share the first place"
+    rows = tuple((seat, ("1", "2")) for seat in Seat)
+    for ledger in (None, Ledger(("Beams", "Total"), rows)):
+        found = texts(SlideCard(Slide(title, (), None, ledger, ("The credit.",))), MIDDLE)
+        assert "share the first place" in " ".join(found).replace("\u00a0", " ")
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_countdown_stands_below_what_it_counts_down_to() -> None:
+    found = texts(FullCard("Back in", "Coffee", "4:59"), QRectF(0, 0, 1920, 1080))
+    assert found == ["Back in", "4:59", "Coffee"]
+
+
+class _Dot(NamedTuple):
+    """A picture that notes where it was to be."""
+
+    rooms: list[QRectF]
+
+    def draw(self, painter: QPainter, room: QRectF, palette: Any) -> None:
+        self.rooms.append(room)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_small_pictures_keep_their_place_beside_any_time() -> None:
+    found = []
+    for time in ("5:05", "10:05", "0:09.6"):
+        rooms: list[QRectF] = []
+        plate = Plate(
+            RED, "Mina", ("3 bases, 3 in reserve",), time=time, sketches=(_Dot(rooms),) * 6
+        )
+        texts = written(plate, QRectF(96, 734, 416, 292))
+        assert len(rooms) == 6
+        assert not any(room.intersects(one.room) for room in rooms for one in texts[:-1])
+        found.append(rooms)
+    assert found[0] == found[1] == found[2]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_small_pictures_stand_there_without_a_clock_too() -> None:
+    rooms: list[QRectF] = []
+    plate = Plate(RED, "Mina", ("3 bases, 3 in reserve",), sketches=(_Dot(rooms),) * 6)
+    written(plate, QRectF(96, 734, 416, 292))
+    assert len(rooms) == 6
+
+
+def test_names_are_shortened_by_letters_and_never_to_the_same() -> None:
+    long = "Alexander of Macedonia the "
+    assert short_names({RED: "Mina", BLUE: "x" * 21}) == {RED: "Mina", BLUE: "x" * 19 + "…"}
+    found = short_names({RED: f"{long}first", BLUE: f"{long}second"})
+    assert len(set(found.values())) == 2
+    assert max(map(len, found.values())) <= 20
+    family = "👩‍👩‍👧‍👦"
+    assert short_names({RED: family * 30, BLUE: "b"})[RED] == family * 19 + "…"
+    alike = {RED: "W" * 30, BLUE: "W" * 10 + "M" + "W" * 19}
+    assert len(set(short_names(alike).values())) == 2
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_caption_stands_on_one_line() -> None:
+    room = QRectF(96, 70, 1728, 54)
+    game, about = written(Caption("Prisma", ("Opening",), ("Event rules",)), room)
+    above = [
+        one.room.top() + metrics(one.size, style.weight).ascent()
+        for one, style in ((game, STRONG), (about, NOTE))
+    ]
+    assert above[0] == pytest.approx(above[1])
 
 
 # Words.

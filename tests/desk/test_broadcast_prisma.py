@@ -191,9 +191,8 @@ def test_a_hand_is_shown_as_the_field_is_turned(air: Make) -> None:
 def test_a_sketch_fills_its_room_and_no_more(qapp: QApplication) -> None:
     image = QImage(120, 60, QImage.Format.Format_RGB32)
     image.fill(QColor("#FF00FF"))
-    painter = QPainter(image)
-    TileSketch("R..B..").draw(painter, QRectF(40, 10, 60, 40), DARK)
-    painter.end()
+    with QPainter(image) as painter:
+        TileSketch("R..B..").draw(painter, QRectF(40, 10, 60, 40), DARK)
     ground = QColor("#FF00FF")
     drawn = [(x, y) for x in range(120) for y in range(60) if image.pixelColor(x, y) != ground]
     assert min(x for x, _ in drawn) in range(45, 50)
@@ -272,7 +271,7 @@ def test_all6_back_at_the_start_the_match_begins(air: Make) -> None:
     game.did("place 1 1,1 0")
     game.top.give(HOST, Rewind(0, "wrong"))
     game.tell()
-    assert game.told == []
+    assert game.told == ["The match begins"]
 
 
 # Who has no more turns, and the end.
@@ -308,7 +307,7 @@ def test_pr16_six_loops_end_it_with_the_ledger_and_the_credits(air: Make) -> Non
     found = game.air.final(game.seen, game.board)
     assert found is not None
     assert (found.title, found.seat) == ("Mina wins", RED)
-    reason = "Mina has 6 scoring loops: Mina wins with a total of 7. (PR16)"
+    reason = "Mina has 6 scoring loops: Mina wins with a total of 7 (PR16)"
     assert [line.text for line in found.lines] == [reason]
     assert found.ledger is not None
     assert found.ledger.heads == ("Beams", "Loops", "X", "Y", "III", "Total")

@@ -132,9 +132,8 @@ def test_a_sketch_fills_its_room_and_no_more(qapp: QApplication) -> None:
     for letter in "Xx":
         image = QImage(120, 60, QImage.Format.Format_RGB32)
         image.fill(QColor("#000000"))
-        painter = QPainter(image)
-        PieceSketch(letter, True).draw(painter, QRectF(40, 10, 60, 40), DARK)
-        painter.end()
+        with QPainter(image) as painter:
+            PieceSketch(letter, True).draw(painter, QRectF(40, 10, 60, 40), DARK)
         lit = [
             (x, y) for x in range(120) for y in range(60) if image.pixelColor(x, y).lightness() > 20
         ]
@@ -231,13 +230,13 @@ def test_all9_the_last_seconds_of_a_clock_are_heard(air: Make) -> None:
             "a7/T7/8/8/8/8/8/A6A r 2 1",
             "a7xa8",
             "Mina wins",
-            "Jae has no base left on the board. (PZ18)",
+            "Jae has no base left on the board (PZ18)",
         ),
         (
             "b7/8/8/8/8/8/3Fs3/A7 r 0 0",
             "d2xe2",
             "Drawn",
-            "Jae has no ship and no fighter that could promote. (PZ20)",
+            "Jae has no ship and no fighter that could promote (PZ20)",
         ),
     ],
 )
@@ -264,7 +263,7 @@ def test_all8_who_resigns_is_named(air: Make) -> None:
     game.tell()
     found = game.air.final(game.seen, game.board)
     assert found is not None
-    assert (found.title, found.lines[0].text) == ("Jae wins", "Mina resigns. (ALL8)")
+    assert (found.title, found.lines[0].text) == ("Jae wins", "Mina resigns (ALL8)")
     assert game.told == ["Mina deploys a ship", "a1>a2"]
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from prismdesk.desk.broadcast.on_air import SIZES, Side
+from prismdesk.desk.broadcast.look import SIZES, Side
 from prismdesk.desk.broadcast.sizes import exact_sizes, is_exact, logical, ratio
 
 FULL_HD = (1920, 1080)

@@ -1,4 +1,4 @@
-"""The broadcast's window: its exact size, its title, and that it is one window for ever."""
+"""The broadcast's window: its exact size, its title, and that nothing else is in it."""
 
 from __future__ import annotations
 
@@ -12,54 +12,36 @@ import pytest
 import shiboken6
 from PySide6.QtCore import (
     QAbstractAnimation,
-    QCoreApplication,
     QEvent,
     QPoint,
-    QRect,
     QRectF,
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QCloseEvent, QColor, QContextMenuEvent, QImage, QPainter, QPaintEvent
-from PySide6.QtTest import QTest
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QImage,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from prismdesk.desk.broadcast.frame import Frame
-from prismdesk.desk.broadcast.on_air import OnAir, Picture
+from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.palettes import KEY, air_palette
 from prismdesk.desk.broadcast.window import BroadcastWindow
 from prismdesk.games.prizmik.rules import PRIZMIK
 from tests.support.airing import airing
-from tests.support.fake_frame import WHOLE, FakeFrame
+from tests.support.fake_frame import WHOLE
 from tests.support.looking import settle
 from tests.support.process import ROOT
+from tests.support.shown_broadcast import Shown
 from tests.support.shows_picture import alike
 
 TITLE = "PrismDesk – Broadcast"
-
-
-class Shown:
-    """The window with what it shows, on air, and what it told."""
-
-    def __init__(self, qtbot: QtBot, picture: Picture) -> None:
-        self.frame, self.on_air = FakeFrame(), OnAir(picture)
-        frame: Any = self.frame
-        self.window = BroadcastWindow(frame, self.on_air)
-        qtbot.addWidget(self.window)
-        self.hidden: list[bool] = []
-        self.fits: list[bool] = []
-        self.window.hidden.connect(lambda: self.hidden.append(True))
-        self.window.fit_changed.connect(lambda: self.fits.append(self.window.is_exact))
-        self.window.show()
-        qtbot.waitExposed(self.window)
-        settle()
-        self.frame.areas.clear()
-
-    def closed_by_a_person(self) -> None:
-        """As from its button in a task bar, or by Alt+F4."""
-        QCoreApplication.sendEvent(self.window.windowHandle(), QCloseEvent())
-        settle()
 
 
 @pytest.fixture
@@ -83,6 +65,9 @@ def test_nothing_is_in_it_but_the_picture(shown: Shown) -> None:
     assert window.toolTip() == ""
     assert window.cursor().shape() is Qt.CursorShape.BlankCursor
     assert window.focusPolicy() is Qt.FocusPolicy.NoFocus
+    assert window.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    # Windows would leave it out of the task bar then, and capture programs list what is there.
+    assert not window.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(9, 9), QPoint(9, 9))
     QApplication.sendEvent(window, asked)
     assert QApplication.activePopupWidget() is None
@@ -154,29 +139,6 @@ def test_it_says_so_where_a_system_gives_it_another_size(shown: Shown) -> None:
     assert not shown.window.is_exact
     assert shown.window.pixels == (1600, 900)
     assert shown.fits == [False]
-
-
-def test_closed_by_a_person_it_is_hidden_and_the_same_again(shown: Shown) -> None:
-    own = int(shown.window.internalWinId())
-    shown.closed_by_a_person()
-    assert not shown.window.isVisible()
-    assert shown.hidden == [True]
-    assert int(shown.window.internalWinId()) == own
-    shown.window.show()
-    settle()
-    assert int(shown.window.internalWinId()) == own
-    assert shown.frame.areas, "and it is painted again"
-
-
-def test_whoever_hides_it_it_is_told_once(shown: Shown) -> None:
-    shown.window.hide()
-    shown.window.hide()
-    assert shown.hidden == [True]
-
-
-def test_closed_by_the_program_it_does_not_hold_its_end_up(shown: Shown) -> None:
-    assert not shown.window.testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
-    assert shown.window.close()
 
 
 def test_only_what_has_changed_is_painted_outward_to_whole_pixels(shown: Shown) -> None:
@@ -296,57 +258,6 @@ def _running() -> set[int]:
         if (isinstance(one, QTimer) and one.isActive())
         or (isinstance(one, QAbstractAnimation) and one.state() is one.State.Running)
     }
-
-
-def test_it_goes_to_the_upper_left_of_a_screen_in_its_scale(
-    shown: Shown, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Screen:
-        def geometry(self) -> QRect:
-            return QRect(1600, 40, 1280, 720)
-
-        def devicePixelRatio(self) -> float:  # noqa: N802 - Qt's name
-            return 1.5
-
-    lowered: list[bool] = []
-    monkeypatch.setattr(shown.window, "lower", lambda: lowered.append(True))
-    screen: Any = Screen()
-    shown.window.place_on(screen)
-    assert shown.window.geometry() == QRect(1600, 40, 1280, 720)
-    assert lowered == [True], "there is one screen, and somebody works on it"
-    shown.window.hide()
-    shown.window.show()
-    settle()
-    assert lowered == [True] * 2
-    monkeypatch.setattr(QApplication, "screens", lambda: [screen, screen])
-    shown.window.place_on(screen)
-    shown.window.hide()
-    shown.window.show()
-    settle()
-    assert lowered == [True] * 2
-
-
-def test_it_can_be_taken_anywhere(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
-    moved: list[bool] = []
-
-    class Handle:
-        def startSystemMove(self) -> bool:  # noqa: N802 - Qt's name
-            moved.append(True)
-            return True
-
-    monkeypatch.setattr(shown.window, "windowHandle", Handle)
-    QTest.mousePress(shown.window, Qt.MouseButton.RightButton, pos=QPoint(400, 300))
-    assert moved == []
-    QTest.mousePress(shown.window, Qt.MouseButton.LeftButton, pos=QPoint(400, 300))
-    assert moved == [True]
-
-
-def test_keys_do_nothing_in_it(shown: Shown) -> None:
-    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_F11, Qt.Key.Key_Space):
-        QTest.keyClick(shown.window, key)
-    assert shown.window.isVisible()
-    assert shown.window.size().toTuple() == (1920, 1080)
-    assert shown.frame.areas == []
 
 
 def test_it_says_what_is_in_the_picture(shown: Shown) -> None:

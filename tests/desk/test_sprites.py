@@ -36,11 +36,10 @@ class Paints:
 def stamped(draw: Paints, scale: float, *look: str) -> QImage:
     image = QImage(200, 200, QImage.Format.Format_RGB32)
     image.fill(QColor("#000000"))
-    painter = QPainter(image)
-    painter.translate(100, 100)
-    painter.scale(scale, scale)
-    sprites.stamp(painter, AREA, draw, *look)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.translate(100, 100)
+        painter.scale(scale, scale)
+        sprites.stamp(painter, AREA, draw, *look)
     return image
 
 
@@ -75,11 +74,10 @@ def test_a_stamp_within_another_is_made_once_in_haste_too() -> None:
     with sprites.in_haste():
         for scale in (0.106, 0.11, 0.118):
             image = QImage(20, 20, QImage.Format.Format_RGB32)
-            painter = QPainter(image)
-            painter.scale(scale, scale)
-            for ink in ("#FF0000", "#0000FF"):
-                sprites.stamp(painter, AREA, outer, ink)
-            painter.end()
+            with QPainter(image) as painter:
+                painter.scale(scale, scale)
+                for ink in ("#FF0000", "#0000FF"):
+                    sprites.stamp(painter, AREA, outer, ink)
     assert disc.times == 1
 
 

@@ -100,12 +100,12 @@ def on_stage(board: Board, view: Any, room: QRectF = WHOLE, floor: Floor = AIR) 
 
 def photo(stage: Stage, part: QRectF | None = None, ratio: float = 1.0) -> QImage:
     """All of the broadcast with nothing on it but the board, or that part of the board."""
+    stage.set_ratio(ratio)
     image = QImage(QSize(1920, 1080) * ratio, QImage.Format.Format_RGB32)
     image.fill(QColor(stage.board.colours.ground))
-    painter = QPainter(image)
-    painter.scale(ratio, ratio)
-    stage.paint(painter, part)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.scale(ratio, ratio)
+        stage.paint(painter, part)
     return image
 
 
@@ -127,9 +127,8 @@ def drawn(stage: Stage) -> list[Drawn]:
     generator.setOutputDevice(buffer)
     generator.setSize(QSize(1920, 1080))
     generator.setViewBox(QRectF(0, 0, 1920, 1080))
-    painter = QPainter(generator)
-    stage.paint(painter)
-    painter.end()
+    with QPainter(generator) as painter:
+        stage.paint(painter)
     buffer.close()
     return list(_drawn(ET.fromstring(bytes(data.data())), 1.0, {}))
 

@@ -146,21 +146,20 @@ class Airing:
             self.frame.board.finish()
 
     def image(self, written: list[Written] | None = None, *, high: int = SIZE[1]) -> QImage:
-        """The picture now, as high as that."""
+        """The picture now, on a screen as high as that."""
+        self.frame.set_ratio(high / SIZE[1])
         made = QImage(SIZE[0] * high // SIZE[1], high, QImage.Format.Format_RGB32)
-        painter = QPainter(made)
-        painter.scale(high / SIZE[1], high / SIZE[1])
-        self.frame.paint(painter, None, written)
-        painter.end()
+        with QPainter(made) as painter:
+            painter.scale(high / SIZE[1], high / SIZE[1])
+            self.frame.paint(painter, None, written)
         return made
 
     def patched(self, whole: QImage, part: QRectF) -> QImage:
         """A picture in which that part was wiped and painted again."""
         made = whole.copy()
-        painter = QPainter(made)
-        painter.fillRect(part, Qt.GlobalColor.magenta)
-        self.frame.paint(painter, part)
-        painter.end()
+        with QPainter(made) as painter:
+            painter.fillRect(part, Qt.GlobalColor.magenta)
+            self.frame.paint(painter, part)
         return made
 
     @property

@@ -17,7 +17,11 @@ class FakeFrame(QObject):
         super().__init__(parent)
         self.words = "Mina 43, Jae 38"
         self.areas: list[QRectF] = []
+        self.ratio = 1.0
         self.colour = "#FE7B6B"
+
+    def set_ratio(self, ratio: float) -> None:
+        self.ratio = ratio
 
     def paint(self, painter: QPainter, area: QRectF | None = None, written: object = None) -> None:
         self.areas.append(WHOLE if area is None else area)

@@ -51,8 +51,8 @@ class Place:
         given.setdefault("pace", QUICK)
         return Ear(self.add(join(address, code, name="Jae", **given)))
 
-    def returning(self, known: Remembered, pace: Pace = QUICK) -> Ear:
-        return Ear(self.add(rejoin(known, pace=pace)))
+    def returning(self, known: Remembered, pace: Pace = QUICK, **given: Any) -> Ear:
+        return Ear(self.add(rejoin(known, pace=pace, **given)))
 
     def close(self) -> None:
         """Again it does nothing."""

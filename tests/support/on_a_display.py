@@ -15,7 +15,8 @@ from typing import Any
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication, QWidget
 
-from prismdesk.desk.broadcast.on_air import OnAir, Picture
+from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.window import TITLE, BroadcastWindow
 from tests.support.fake_frame import FakeFrame
 
@@ -32,8 +33,8 @@ def _told(app: QApplication) -> dict[str, Any]:
     frame: Any = FakeFrame()
     on_air = OnAir(Picture(size=(1280, 720)))
     window = BroadcastWindow(frame, on_air)
-    hidden: list[bool] = []
-    window.hidden.connect(lambda: hidden.append(True))
+    seen: list[bool] = []
+    window.seen_changed.connect(lambda: seen.append(window.is_seen))
     told: dict[str, Any] = {}
 
     def until(is_so: Callable[[], bool]) -> bool:
@@ -63,13 +64,13 @@ def _told(app: QApplication) -> dict[str, Any]:
     assert until(window.isMinimized)
     app.processEvents()
     told["minimised"] = paints_when_asked()
-    told["hidden while minimised"] = list(hidden)
-    window.showNormal()
-    assert until(lambda: window.windowHandle().isExposed())
+    told["seen while minimised"] = window.is_seen
+    window.show()
+    told["seen again"] = until(lambda: window.is_seen and _state(told["own"]) == "Normal")
 
     _asked("xdotool", "windowactivate", "--sync", str(told["own"]), "key", "alt+F4")
     told["closed"] = until(lambda: not window.isVisible())
-    told["told of"] = list(hidden)
+    told["told of"] = list(seen)
     window.show()
     assert until(lambda: window.windowHandle().isExposed() and _found() != [])
     told["found again"], told["still"] = _found(), int(window.winId())
@@ -92,6 +93,12 @@ def _order() -> list[int]:
     """The windows from the lowest to the uppermost."""
     told = _asked("xprop", "-root", "_NET_CLIENT_LIST_STACKING")
     return [int(one, 16) for one in re.findall("0x[0-9a-f]+", told)]
+
+
+def _state(window: int) -> str:
+    """As its manager has it: Normal, Iconic (which is minimised), or none where it is hidden."""
+    found = re.search("window state: (\\w+)", _asked("xprop", "-id", str(window), "WM_STATE"))
+    return found[1] if found else ""
 
 
 def _found() -> list[int]:

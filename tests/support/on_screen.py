@@ -18,10 +18,9 @@ def portrait(board: Board, width: int = 400) -> QImage:
     image.fill(0)
     unit = board.unit
     board.set_unit(board.extent().width() / width)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    board.render(painter, source=board.extent())
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        board.render(painter, source=board.extent())
     board.set_unit(unit)
     return image
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import unescape
 from typing import Any, Final, NamedTuple
 
@@ -21,7 +21,8 @@ from prismdesk.desk.broadcast.brush import Written
 from prismdesk.desk.broadcast.cues import Cue
 from prismdesk.desk.broadcast.feed import Feed
 from prismdesk.desk.broadcast.frame import Frame
-from prismdesk.desk.broadcast.on_air import OnAir, Picture
+from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.sound.player import Player
 from prismdesk.desk.broadcast.sound.sounder import Sounder
 from prismdesk.desk.broadcast.sound.synth import Samples
@@ -32,6 +33,8 @@ WIDE, HIGH = 1920, 1080
 _SMALLER: Final = 0.5
 _SMOOTHED: Final = 24
 """Of 255 levels of a colour."""
+
+_GAPS: Final = re.compile("[ \u00a0\u202f-]")
 
 _TEXT: Final = re.compile(r"<text[^>]*>(.*?)</text>", re.DOTALL)
 
@@ -69,20 +72,13 @@ class Traces(NamedTuple):
         return "" if alike(self.picture, other.picture) else "pixels"
 
 
-class Onlooker:
-    """A broadcast of a match: its frame, its window and its ears, fed by its own feed."""
+class Audience:
+    """Everything of a broadcast that is to be seen, read out and heard."""
 
-    def __init__(self, played: Played, picture: Picture | None = None) -> None:
-        self.on_air = OnAir(picture)
-        self.frame = Frame(self.on_air)
-        self.window = BroadcastWindow(self.frame, self.on_air)
-        self.sounder = Sounder(self.on_air, Mute())
+    def __init__(self, frame: Frame, window: BroadcastWindow, sounder: Sounder) -> None:
+        self.frame, self.window, self.sounder = frame, window, sounder
         self.cues: list[Cue] = []
-        self.sounder.sounded.connect(self.cues.append)
-        self.feed = Feed(played)
-        self.frame.follow(self.feed)
-        air = LOOKS[self.feed.match.game].air()
-        self.sounder.follow(self.feed, air, self.frame.board)
+        sounder.sounded.connect(self.cues.append)
 
     def rest(self) -> None:
         """Nothing moves on the board any more."""
@@ -93,32 +89,29 @@ class Onlooker:
     def written(self) -> list[Written]:
         """All lines of text as they are painted now, in their sizes, colours and places."""
         found: list[Written] = []
-        image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
-        painter = QPainter(image)
-        self.frame.paint(painter, None, found)
-        painter.end()
+        image = _blank()
+        with QPainter(image) as painter:
+            self.frame.paint(painter, None, found)
         return found
 
     def pixels(self, scale: float = 1.0) -> QImage:
         """The picture, so many times its size."""
-        image = QImage(round(WIDE * scale), round(HIGH * scale), QImage.Format.Format_RGB32)
-        painter = QPainter(image)
-        painter.scale(scale, scale)
-        self.frame.paint(painter)
-        painter.end()
+        image = _blank(scale)
+        with QPainter(image) as painter:
+            painter.scale(scale, scale)
+            self.frame.paint(painter)
         return image
 
     @property
     def texts(self) -> list[str]:
         """All that is written in the picture, on the board as well, whole and as it is cut."""
-        buffer = QBuffer()
+        buffer, noted = QBuffer(), list[Written]()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         svg = QSvgGenerator()
         svg.setOutputDevice(buffer)
         svg.setSize(QSize(WIDE, HIGH))
-        painter, noted = QPainter(svg), list[Written]()
-        self.frame.paint(painter, None, noted)
-        painter.end()
+        with QPainter(svg) as painter:
+            self.frame.paint(painter, None, noted)
         drawn = _TEXT.findall(bytes(buffer.data().data()).decode())
         return [*map(unescape, drawn), *(part for one in noted for part in (one.text, one.whole))]
 
@@ -137,6 +130,20 @@ class Onlooker:
         """All that can be seen and heard."""
         return Traces(self.written, self.said, tuple(self.cues), self.pixels(_SMALLER))
 
+
+class Onlooker(Audience):
+    """A broadcast of a match: its frame, its window and its ears, fed by its own feed."""
+
+    def __init__(self, played: Played, picture: Picture | None = None) -> None:
+        self.on_air = OnAir(picture)
+        frame = Frame(self.on_air)
+        window = BroadcastWindow(frame, self.on_air)
+        super().__init__(frame, window, Sounder(self.on_air, Mute()))
+        self.feed = Feed(played)
+        self.frame.follow(self.feed)
+        air = LOOKS[self.feed.match.game].air()
+        self.sounder.follow(self.feed, air, self.frame.board)
+
     def close(self) -> None:
         self.sounder.close()
         self.frame.follow(None)
@@ -146,6 +153,17 @@ class Onlooker:
         self.frame.deleteLater()
         self.sounder.deleteLater()
         self.feed.deleteLater()
+
+
+def found_in(texts: Iterable[str], secrets: Iterable[str]) -> set[str]:
+    """Which secrets these texts tell, also where they are set in groups."""
+    whole = "\n".join(texts)
+    joined = _GAPS.sub("", whole)
+    return {one for one in secrets if one in whole or _GAPS.sub("", one) in joined}
+
+
+def _blank(scale: float = 1.0) -> QImage:
+    return QImage(round(WIDE * scale), round(HIGH * scale), QImage.Format.Format_RGB32)
 
 
 def _read(one: QAccessibleInterface | None) -> Iterator[str]:

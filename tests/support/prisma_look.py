@@ -92,11 +92,10 @@ def painted(draw: Any, *look: Any, half: int = 100, ground: str = "#000000") -> 
     """What is painted around the middle of a picture by `draw(painter, *look)`."""
     image = QImage(2 * half, 2 * half, QImage.Format.Format_RGB32)
     image.fill(QColor(ground))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(half, half)
-    draw(painter, *look)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(half, half)
+        draw(painter, *look)
     return image
 
 

@@ -13,7 +13,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from prismdesk.desk.broadcast.on_air import OnAir, Picture
+from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.window import BroadcastWindow
 from tests.support.fake_frame import FakeFrame
 
@@ -87,19 +88,17 @@ def _by_parts(app: QApplication, window: BroadcastWindow, frame: FakeFrame) -> b
         if not inside.isEmpty() and not alike(both.copy(inside), new.copy(inside)):
             return False
         for image in (both, old):
-            cover = QPainter(image)
-            cover.fillRect(inside.adjusted(-8, -8, 8, 8), QColor("black"))
-            cover.end()
+            with QPainter(image) as cover:
+                cover.fillRect(inside.adjusted(-8, -8, 8, 8), QColor("black"))
     return alike(both, old)
 
 
 def alike(first: QImage, other: QImage) -> bool:
     """Whether no pixel differs by more than the smoothing of a line that begins elsewhere."""
     differing = first.convertToFormat(QImage.Format.Format_RGB32)
-    painter = QPainter(differing)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
-    painter.drawImage(0, 0, other)
-    painter.end()
+    with QPainter(differing) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+        painter.drawImage(0, 0, other)
     parts = differing.convertToFormat(QImage.Format.Format_RGBX8888)
     return all(max(bytes(parts.constBits())[part::4]) <= SMOOTHING for part in range(3))
 

@@ -15,10 +15,9 @@ def painted(letter: str, palette: Palette, side: int) -> QImage:
     """A gem in a cell that many pixels wide, on the colour of its tile."""
     image = QImage(side, side, QImage.Format.Format_RGB32)
     image.fill(tile_colour(palette))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    draw_gem(painter, letter, palette, QPointF(side / 2, side / 2), side)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_gem(painter, letter, palette, QPointF(side / 2, side / 2), side)
     return image
 
 

@@ -82,9 +82,8 @@ def stamp(painter: QPainter, area: tuple[float, float], draw: Draw, *look: Hasha
     on_pixels = painter.paintEngine().type() == QPaintEngine.Type.Raster
     is_upright = not device.isRotating() and math.isclose(scale, device.m22())
     if not (on_pixels and is_upright and 0 < 2 * max(area) * scale <= _LARGEST):
-        painter.save()
-        draw(painter, *look)
-        painter.restore()
+        with saved(painter):
+            draw(painter, *look)
         return
     if _haste.is_on:
         _stamp_near(painter, area, draw, look, scale)
@@ -92,12 +91,21 @@ def stamp(painter: QPainter, area: tuple[float, float], draw: Draw, *look: Hasha
     x, y = round(device.dx() * _PHASES), round(device.dy() * _PHASES)
     phase = (x % _PHASES, y % _PHASES)
     made, middle, centre = _kept.stamp(draw, look, area, round(scale, 4), phase)
+    with saved(painter):
+        painter.resetTransform()
+        back, _ = painter.deviceTransform().inverted()
+        painter.setTransform(back)
+        painter.drawPixmap(x // _PHASES - middle, y // _PHASES - centre, made)
+
+
+@contextlib.contextmanager
+def saved(painter: QPainter) -> Iterator[None]:
+    """The painter is as it was afterwards, also after a fault."""
     painter.save()
-    painter.resetTransform()
-    back, _ = painter.deviceTransform().inverted()
-    painter.setTransform(back)
-    painter.drawPixmap(x // _PHASES - middle, y // _PHASES - centre, made)
-    painter.restore()
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 @contextlib.contextmanager
@@ -106,10 +114,9 @@ def sized(painter: QPainter, share: float) -> Iterator[None]:
     if share == 1.0:
         yield
         return
-    painter.save()
-    painter.scale(share, share)
-    yield
-    painter.restore()
+    with saved(painter):
+        painter.scale(share, share)
+        yield
 
 
 @contextlib.contextmanager
@@ -134,11 +141,10 @@ def _stamp_near(
     # The scale of a stamp within another is one of these already.
     near = 2.0 ** (math.ceil(math.log2(scale) * _STEPS - 1e-6) / _STEPS)
     made, middle, centre = _kept.stamp(draw, look, area, near, (0, 0))
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.scale(1 / near, 1 / near)
-    painter.drawPixmap(-middle, -centre, made)
-    painter.restore()
+    with saved(painter):
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(1 / near, 1 / near)
+        painter.drawPixmap(-middle, -centre, made)
 
 
 def _stamped(
@@ -148,10 +154,10 @@ def _stamped(
     middle, centre = (math.ceil(reach * scale) + 1 for reach in area)
     made = QPixmap(2 * middle + 1, 2 * centre + 1)
     made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(middle + phase[0] / _PHASES, centre + phase[1] / _PHASES)
-    painter.scale(scale, scale)
-    draw(painter, *look)
-    painter.end()
+    # A painter that a fault leaves active outlives what it paints into, and the program crashes.
+    with QPainter(made) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(middle + phase[0] / _PHASES, centre + phase[1] / _PHASES)
+        painter.scale(scale, scale)
+        draw(painter, *look)
     return made, middle, centre

@@ -14,7 +14,7 @@ from prismdesk.desk.board.fitting import fitted, refitted
 from prismdesk.desk.board.roaming import RoamingBoard
 from prismdesk.desk.board.scene import Board
 from prismdesk.desk.board.sight import Sight
-from prismdesk.desk.board.sprites import in_haste
+from prismdesk.desk.board.sprites import in_haste, saved
 
 _ROUNDS: Final = 8
 """Where a board's extent follows from its scale, so often at most one is found for the other."""
@@ -29,16 +29,21 @@ class Stage(QObject):
     `room` is in units of the picture, which are the board's logical pixels. A board that becomes
     larger is laid out anew by itself; one that grows has room to do so, and is seen from farther
     away as it does.
+
+    Lines are crisp on a device with `ratio` pixels to a unit of the picture. Painting changes
+    nothing, so that on other devices the same board is only not as crisp.
     """
 
     changed = Signal(QRectF)
     """This part of the picture is to be painted again."""
 
-    def __init__(self, board: Board, room: QRectF, parent: QObject | None = None) -> None:
+    def __init__(
+        self, board: Board, room: QRectF, parent: QObject | None = None, *, ratio: float = 1.0
+    ) -> None:
         super().__init__(parent)
         self.board = board
         self._room = room
-        self._ratio = 1.0
+        self._ratio = ratio
         self._sight = self._before = Sight(QPointF(), 1.0)
         self._share = 1.0
         self._fitted_for: object = None
@@ -57,11 +62,6 @@ class Stage(QObject):
             self.board.growing.disconnect(self._approach)
         self.deleteLater()
 
-    @property
-    def place(self) -> QRectF:
-        """What the board takes of the picture."""
-        return self.on_picture(self.board.extent()) & self._room
-
     def on_picture(self, part: QRectF) -> QRectF:
         """Where in the picture a part of the scene lies."""
         return self._to_picture.mapRect(part)
@@ -70,37 +70,40 @@ class Stage(QObject):
         """Lay the board out in this room."""
         self._room = room
         self._is_settling = True
-        roams = isinstance(self.board, RoamingBoard)
-        self._sight = self._part() if roams else self._whole()
-        self._is_settling = False
-        self._share = 1.0
-        self.board.set_unit(1 / self._sight.scale)
+        try:
+            roams = isinstance(self.board, RoamingBoard)
+            self._sight = self._part() if roams else self._whole()
+            self._share = 1.0
+            self.board.set_unit(1 / self._sight.scale)
+        finally:
+            self._is_settling = False
+
+    def set_ratio(self, ratio: float) -> None:
+        """So many pixels of the device are a unit of the picture from now on."""
+        if not math.isclose(ratio, self._ratio):
+            self._ratio = ratio
+            self.settle(self._room)
+            self.changed.emit(self._room)
 
     def paint(self, painter: QPainter, part: QRectF | None = None) -> None:
         """Paint the board, or what of it lies in that part of the picture.
 
         The painter is in units of the picture, whatever the pixels of its device are.
         """
-        ratio = painter.deviceTransform().m11()
-        if not math.isclose(ratio, self._ratio):
-            self._ratio = ratio
-            self.settle(self._room)
         target = self._room if part is None else part & self._room
         if target.isEmpty():
             return
         target = QRectF(target.toAlignedRect())
         back, _ = self._to_picture.inverted()
-        painter.save()
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing
-            | QPainter.RenderHint.TextAntialiasing
-            | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        with nullcontext() if self._share == 1.0 else in_haste():
+        with saved(painter), nullcontext() if self._share == 1.0 else in_haste():
+            painter.setRenderHints(
+                QPainter.RenderHint.Antialiasing
+                | QPainter.RenderHint.TextAntialiasing
+                | QPainter.RenderHint.SmoothPixmapTransform
+            )
             self.board.render(
                 painter, target, back.mapRect(target), Qt.AspectRatioMode.IgnoreAspectRatio
             )
-        painter.restore()
 
     @property
     def _to_picture(self) -> QTransform:

@@ -55,6 +55,10 @@ class Air:
         """
         return None
 
+    def so_far(self, seen: Seen, board: Board) -> Tale | None:
+        """The same as far as the match itself shows it, for who has heard of nothing yet."""
+        return None
+
     def final(self, seen: Seen, board: Board) -> Slide | None:
         """The card of the end, with points and credits; None: the frame's own, from the ending."""
         return None

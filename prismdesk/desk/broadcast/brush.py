@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.broadcast.lines import closed, cuts, direction, is_chopped, plain
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.look.signs import draw_sign
 from prismdesk.desk.look.theme import BOLD, FIGURES, MEDIUM, font
+from prismdesk.desk.parts.broken_lines import closed, cuts, direction, is_chopped, plain
 
 FLOOR: Final = 36
 """No text of the broadcast is smaller, in pixels at 1080p."""
@@ -105,32 +105,60 @@ class Brush:
         First it shrinks, then it breaks into as many lines as it may have, also within a word that
         is too long; what has no room even so is left out from the end, with an ellipsis.
         """
-        size, wrapped, rest = _fitted(text, room.width(), room.height(), style)
-        face = font(size, style.weight, 1.0)
-        metrics = QFontMetricsF(face)
-        before = self.painter.layoutDirection()
-        self.painter.setLayoutDirection(direction(text))
-        self.painter.setFont(face)
-        self.painter.setPen(QColor(ink.colour))
-        high = metrics.height()
-        top = room.center().y() - high * len(wrapped) / 2
-        for number, line in enumerate(wrapped):
-            box = QRectF(room.x(), top + number * high, room.width(), high)
-            wide = metrics.horizontalAdvance(line)
+        laid = _laid(text, room.width(), room.height(), style)
+        painter, high = self.painter, laid.high
+        before = painter.layoutDirection()
+        painter.setLayoutDirection(laid.direction)
+        painter.setFont(type_of(laid.size, style.weight))
+        painter.setPen(QColor(ink.colour))
+        top = room.center().y() - high * len(laid.lines) / 2
+        for number, (line, wide) in enumerate(laid.lines):
             left = {LEFT: 0.0, CENTRE: (room.width() - wide) / 2}.get(align, room.width() - wide)
-            baseline = QPointF(room.x() + left, box.y() + metrics.ascent())
-            self.painter.drawText(baseline, line)
+            baseline = QPointF(room.x() + left, top + number * high + laid.ascent)
+            painter.drawText(baseline, line)
             if self._written is not None:
-                inked = QRectF(baseline.x(), box.y(), wide, high)
-                whole = rest if number == len(wrapped) - 1 else line
-                self._written.append(Written(line, whole, size, inked, room, *ink))
-        self.painter.setLayoutDirection(before)
+                inked = QRectF(baseline.x(), top + number * high, wide, high)
+                whole = laid.rest if number == len(laid.lines) - 1 else line
+                self._written.append(Written(line, whole, laid.size, inked, room, *ink))
+        painter.setLayoutDirection(before)
+
+
+@functools.lru_cache(maxsize=256)
+def type_of(size: int, weight: QFont.Weight) -> QFont:
+    """The typeface of the broadcast in that size: it costs something to make it."""
+    return font(size, weight, 1.0)
+
+
+@functools.lru_cache(maxsize=256)
+def metrics(size: int, weight: QFont.Weight) -> QFontMetricsF:
+    """What its letters measure."""
+    return QFontMetricsF(type_of(size, weight))
 
 
 def fitted(text: str, room: QRectF, style: Style) -> tuple[int, list[str]]:
     """The size in which the text fits in its room, and its lines there."""
     size, lines, _rest = _fitted(text, room.width(), room.height(), style)
     return size, list(lines)
+
+
+class _Laid(NamedTuple):
+    """A text ready to be painted: its lines with how wide they are, `high` each."""
+
+    size: int
+    lines: tuple[tuple[str, float], ...]
+    rest: str
+    high: float
+    ascent: float
+    direction: Qt.LayoutDirection
+
+
+@functools.lru_cache(maxsize=1024)
+def _laid(text: str, wide: float, high: float, style: Style) -> _Laid:
+    """It is worked out once: most texts are painted over and over."""
+    size, lines, rest = _fitted(text, wide, high, style)
+    ink = metrics(size, style.weight)
+    told = tuple((line, ink.horizontalAdvance(line)) for line in lines)
+    return _Laid(size, told, rest, ink.height(), ink.ascent(), direction(text))
 
 
 class _Fitted(NamedTuple):
@@ -150,14 +178,14 @@ class _Tried(NamedTuple):
 
     @classmethod
     def of(cls, text: str, wide: float, size: int, style: Style) -> _Tried:
-        metrics = QFontMetricsF(font(size, style.weight, 1.0))
-        parts = cuts(text, metrics, wide)
-        return cls(size, parts, metrics.height() * len(parts))
+        ink = metrics(size, style.weight)
+        parts = cuts(text, ink, wide)
+        return cls(size, parts, ink.height() * len(parts))
 
 
 @functools.lru_cache(maxsize=1024)
 def _fitted(text: str, wide: float, high: float, style: Style) -> _Fitted:
-    """The same, worked out once: most texts are painted over and over."""
+    """The same, worked out once."""
     text = plain(text)
     tried = []
     for size in range(style.size, style.least - 1, -2):
@@ -178,10 +206,10 @@ def _fitted(text: str, wide: float, high: float, style: Style) -> _Fitted:
 
 def _cut(text: str, wide: float, high: float, style: Style) -> _Fitted:
     """As much as there is room for in the smallest size, with an ellipsis at its end."""
-    metrics = QFontMetricsF(font(style.least, style.weight, 1.0))
-    parts = cuts(text, metrics, wide)
-    fits = max(1, min(style.lines, len(parts), int((high + 0.5) // metrics.height())))
+    ink = metrics(style.least, style.weight)
+    parts = cuts(text, ink, wide)
+    fits = max(1, min(style.lines, len(parts), int((high + 0.5) // ink.height())))
     begin = parts[fits - 1].start
     *head, rest = closed([*(text[part] for part in parts[: fits - 1]), text[begin:]])
-    (end,) = closed([metrics.elidedText(rest, Qt.TextElideMode.ElideRight, wide)])
+    (end,) = closed([ink.elidedText(rest, Qt.TextElideMode.ElideRight, wide)])
     return _Fitted(style.least, (*head, end), rest)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 from prismdesk.desk.board.floor import AIR
 from prismdesk.desk.board.looks import LOOKS
 from prismdesk.desk.board.scene import Board
+from prismdesk.desk.board.sprites import saved
 from prismdesk.desk.board.stage import Stage
 from prismdesk.desk.broadcast.brush import Brush, Written
 from prismdesk.desk.broadcast.content import Content, Game, content
@@ -18,11 +19,13 @@ from prismdesk.desk.broadcast.layout import WHOLE
 from prismdesk.desk.broadcast.memory import Memory
 from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.palettes import KEY, air_palette
+from prismdesk.desk.broadcast.parts import Banner
 from prismdesk.desk.broadcast.picture import Composed, Composer, over_all, standby
 from prismdesk.desk.broadcast.pieces.piece import joined
 from prismdesk.desk.broadcast.seen import Seen
 from prismdesk.desk.broadcast.times import Times
 from prismdesk.desk.look.palettes import Palette
+from prismdesk.desk.texts import tr
 
 HOLD_MS: Final = 2500
 """How long what was done last is to be seen before a slide takes the board's place."""
@@ -68,6 +71,8 @@ class Frame(QObject):
         self._hold.timeout.connect(self._refresh)
         on_air.changed.connect(self._look_again)
         self._look = self._looks
+        self._ratio = 1.0
+        self._cut_off: dict[str, int] | None = None
         self._refresh()
 
     # What it follows.
@@ -90,6 +95,7 @@ class Frame(QObject):
         self._hold.stop()
         self._feed = feed
         self._memory, self._told, self._news = Memory(), None, None
+        self._cut_off = None
         if feed is not None:
             feed.updated.connect(self._on_update)
             if feed.seen is not None:
@@ -101,26 +107,37 @@ class Frame(QObject):
         self._eyes = eyes
         self._look_again()
 
+    def set_cut_off(self, is_cut_off: bool) -> None:
+        """Whether the table cannot be reached now: nobody knows what its clocks do meanwhile."""
+        if is_cut_off != (self._cut_off is not None):
+            left = {} if self._feed is None else self._feed.left_ms()
+            self._cut_off = left if is_cut_off else None
+            self._refresh()
+
+    def set_ratio(self, ratio: float) -> None:
+        """So many pixels of the audience's screen are one of the picture: lines are crisp there."""
+        self._ratio = ratio
+        if self._stage is not None:
+            self._stage.set_ratio(ratio)
+
     def paint(
         self, painter: QPainter, area: QRectF | None = None, written: list[Written] | None = None
     ) -> None:
         """Paints the picture, or that part of it; every line of text is noted in `written`."""
         part = WHOLE if area is None else area & WHOLE
-        painter.save()
-        painter.setClipRect(part)
-        brush = Brush(painter, self._palette, written)
-        painter.fillRect(part, QColor(self._ground))
-        board = self._composed.board
-        if self._stage is not None and board.intersects(part):
-            if self._is_keyed:
-                brush.panel(board, self._palette.ground)
-            self._stage.paint(painter, part & board)
-        for placed in self._composed.pieces.values():
-            if placed.room.intersects(part):
-                painter.save()
-                placed.piece.paint(brush, placed.room)
-                painter.restore()
-        painter.restore()
+        with saved(painter):
+            painter.setClipRect(part)
+            brush = Brush(painter, self._palette, written)
+            painter.fillRect(part, QColor(self._ground))
+            board = self._composed.board
+            if self._stage is not None and board.intersects(part):
+                if self._is_keyed:
+                    brush.panel(board, self._palette.ground)
+                self._stage.paint(painter, part & board)
+            for placed in self._composed.pieces.values():
+                if placed.room.intersects(part):
+                    with saved(painter):
+                        placed.piece.paint(brush, placed.room)
 
     # How it looks.
 
@@ -174,20 +191,27 @@ class Frame(QObject):
 
     def _sync(self, seen: Seen, facts: tuple[Any, ...], board: Board) -> None:
         self._is_syncing = True
-        if seen.view is None:
-            board.cover("")
-        else:
-            if board.is_covered:
-                board.uncover()
-            board.sync(seen.view, facts)
-        self._is_syncing = False
+        try:
+            if seen.view is None:
+                board.cover("")
+            else:
+                if board.is_covered:
+                    board.uncover()
+                board.sync(seen.view, facts)
+        finally:
+            self._is_syncing = False
 
     def _hear(self, news: _News, game: Game) -> None:
         """All of this may be told now."""
         seen, facts = news
         last = None if seen.view is None else game.air.last(seen, facts, game.board)
         self._memory.hear(seen.update.n, seen.lines, last)
+        if self._memory.last is None and seen.view is not None:
+            self._memory.last = game.air.so_far(seen, game.board)
         before, self._told = self._told, content(seen, game, _PLAYED)
+        if before is not None and self._told.is_paused and self._told.leader is None:
+            # Whom it is about does not change in a pause that covers it.
+            self._told = self._told._replace(leader=before.leader)
         is_new = before is not None and before.slide is None
         if is_new and self._told.slide is not None and game.board.director.is_playing:
             self._hold.start(HOLD_MS)
@@ -238,8 +262,10 @@ class Frame(QObject):
             self._stage = None
         if self._game is not None:
             self._is_syncing = True
-            self._game.board.finish()
-            self._is_syncing = False
+            try:
+                self._game.board.finish()
+            finally:
+                self._is_syncing = False
             self._game.board.deleteLater()
             self._game = None
 
@@ -248,7 +274,7 @@ class Frame(QObject):
         if self._game is None or room.isEmpty():
             return
         if self._stage is None:
-            self._stage = Stage(self._game.board, room, self)
+            self._stage = Stage(self._game.board, room, self, ratio=self._ratio)
             self._stage.changed.connect(self._on_board)
         else:
             self._stage.settle(room)
@@ -268,8 +294,9 @@ class Frame(QObject):
             timer.id
             for timer in (() if update is None else update.clocks)
             if timer.running and update is not None and not update.standing
+            if self._cut_off is None
         )
-        left = {} if feed is None else feed.left_ms()
+        left = {} if feed is None else feed.left_ms() if self._cut_off is None else self._cut_off
         times = Times(left, running, self._on_air.now_ms())
         self._show(self._compose(times) if card is None else over_all(card, times))
         if times.next_ms is None:
@@ -281,6 +308,8 @@ class Frame(QObject):
         if self._told is None:
             return standby()
         told = self._told._replace(slide=None) if self._hold.isActive() else self._told
+        if self._cut_off is not None:
+            told = told._replace(banner=Banner(tr("Waiting for the table")), is_said=False)
         return Composer(told, self._memory.last, times, self._on_air.picture).composed()
 
     def _show(self, now: Composed) -> None:
@@ -289,7 +318,7 @@ class Frame(QObject):
             self._place_board(now.board)
         for name in {**before.pieces, **now.pieces}:
             old, new = before.pieces.get(name), now.pieces.get(name)
-            if old != new:
+            if old is None or new is None or not old.looks_like(new):
                 self._repaint(old, new)
         if now.board != before.board:
             self.changed.emit(now.board | before.board)

@@ -14,11 +14,13 @@ SAFE: Final = QRectF(96, 54, 1728, 972)
 """Nothing that is to be seen stands outside of it."""
 
 GAP: Final = 16.0
-_COLUMN: Final = 416.0
+COLUMN: Final = 428.0
+"""As wide as a clock of ten minutes with figures of 140 pixels."""
+
 _TWO: Final = 2
-_LEFT, _RIGHT = SAFE.left(), SAFE.right() - _COLUMN
-_BOARD_LEFT: Final = _LEFT + _COLUMN + 20
-_BOARD_WIDE: Final = 856.0
+_LEFT, _RIGHT = SAFE.left(), SAFE.right() - COLUMN
+_BOARD_LEFT: Final = _LEFT + COLUMN + GAP
+BOARD_WIDE: Final = 840.0
 _BANNER: Final = 96.0
 _CLOCK: Final = 190.0
 _CAPTION: Final = 54.0
@@ -57,28 +59,26 @@ def rooms(shows: Shows, seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
     return _two(clock=clock) if len(seats) == _TWO else _corners(seats, clock=clock)
 
 
-# Figures of 140 pixels ask for a little more than a column.
-_CLOCK_ROOM: Final = QRectF(_RIGHT - 12, 78, _COLUMN + 12, _CLOCK)
 _LINE: Final = QRectF(SAFE.left(), SAFE.top(), SAFE.width(), 4)
 
 
 def _two(*, clock: bool) -> Rooms:
-    top, high = 78.0, 318.0
+    top, high = 78.0, 292.0
     foot = SAFE.bottom() - high
     below_clock = top + _CLOCK + GAP if clock else top
     plates = {
-        Seat.RED: QRectF(_LEFT, foot, _COLUMN, high),
-        Seat.BLUE: QRectF(_RIGHT, foot, _COLUMN, high),
+        Seat.RED: QRectF(_LEFT, foot, COLUMN, high),
+        Seat.BLUE: QRectF(_RIGHT, foot, COLUMN, high),
     }
     return Rooms(
         line=_LINE,
-        title=QRectF(_LEFT, top, _COLUMN, _CLOCK + GAP - 4),
+        title=QRectF(_LEFT, top, COLUMN, _CLOCK + GAP - 4),
         caption=NOWHERE,
-        clock=_CLOCK_ROOM if clock else NOWHERE,
+        clock=QRectF(_RIGHT, top, COLUMN, _CLOCK) if clock else NOWHERE,
         left=_between(_LEFT, top + _CLOCK + GAP, foot - GAP),
         right=_between(_RIGHT, below_clock, foot - GAP),
-        board=_between(_BOARD_LEFT, top, SAFE.bottom() - _BANNER - GAP, _BOARD_WIDE),
-        banner=QRectF(_BOARD_LEFT, SAFE.bottom() - _BANNER, _BOARD_WIDE, _BANNER),
+        board=_between(_BOARD_LEFT, top, SAFE.bottom() - _BANNER - GAP, BOARD_WIDE),
+        banner=QRectF(_BOARD_LEFT, SAFE.bottom() - _BANNER, BOARD_WIDE, _BANNER),
         plates=plates,
     )
 
@@ -88,10 +88,10 @@ def _corners(seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
     top, high = 136.0, 300.0
     foot = SAFE.bottom() - high
     corners = {
-        Seat.RED: QRectF(_LEFT, foot, _COLUMN, high),
-        Seat.BLUE: QRectF(_RIGHT, foot, _COLUMN, high),
-        Seat.YELLOW: QRectF(_LEFT, top, _COLUMN, high),
-        Seat.PURPLE: QRectF(_RIGHT, top, _COLUMN, high),
+        Seat.RED: QRectF(_LEFT, foot, COLUMN, high),
+        Seat.BLUE: QRectF(_RIGHT, foot, COLUMN, high),
+        Seat.YELLOW: QRectF(_LEFT, top, COLUMN, high),
+        Seat.PURPLE: QRectF(_RIGHT, top, COLUMN, high),
     }
     middle = top + high + GAP
     right = middle if Seat.PURPLE in seats else top
@@ -100,11 +100,11 @@ def _corners(seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
         line=_LINE,
         title=NOWHERE,
         caption=QRectF(_LEFT, 70, SAFE.width(), _CAPTION),
-        clock=QRectF(_RIGHT, right, _COLUMN, _CLOCK) if clock else NOWHERE,
+        clock=QRectF(_RIGHT, right, COLUMN, _CLOCK) if clock else NOWHERE,
         left=_between(_LEFT, middle, foot - GAP),
         right=_between(_RIGHT, below_clock, foot - GAP),
-        board=_between(_BOARD_LEFT, top, SAFE.bottom() - _BANNER - GAP, _BOARD_WIDE),
-        banner=QRectF(_BOARD_LEFT, SAFE.bottom() - _BANNER, _BOARD_WIDE, _BANNER),
+        board=_between(_BOARD_LEFT, top, SAFE.bottom() - _BANNER - GAP, BOARD_WIDE),
+        banner=QRectF(_BOARD_LEFT, SAFE.bottom() - _BANNER, BOARD_WIDE, _BANNER),
         plates={seat: corners[seat] for seat in seats},
     )
 
@@ -121,7 +121,7 @@ def _board_alone() -> Rooms:
 
 def _strip(seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
     """The lower third: plates side by side, below them what happens now, beside it the clock."""
-    wide = SAFE.width() - _COLUMN - GAP if clock else SAFE.width()
+    wide = SAFE.width() - COLUMN - GAP if clock else SAFE.width()
     banner = QRectF(_LEFT, SAFE.bottom() - _BANNER, wide, _BANNER)
     high = 212.0
     top = banner.top() - GAP - high
@@ -130,7 +130,7 @@ def _strip(seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
         seat: QRectF(_LEFT + number * (each + GAP), top, each, high)
         for number, seat in enumerate(seats)
     }
-    beside = QRectF(_RIGHT, top, _COLUMN, SAFE.bottom() - top) if clock else NOWHERE
+    beside = QRectF(_RIGHT, top, COLUMN, SAFE.bottom() - top) if clock else NOWHERE
     return Rooms(
         line=NOWHERE, title=NOWHERE,
         caption=QRectF(_LEFT, top - GAP - _CAPTION, SAFE.width(), _CAPTION),
@@ -139,5 +139,5 @@ def _strip(seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
     )  # fmt: skip
 
 
-def _between(left: float, top: float, bottom: float, wide: float = _COLUMN) -> QRectF:
+def _between(left: float, top: float, bottom: float, wide: float = COLUMN) -> QRectF:
     return QRectF(left, top, wide, max(0.0, bottom - top))

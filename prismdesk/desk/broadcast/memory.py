@@ -35,4 +35,5 @@ class Memory:
             self.last = known[-1].last if known else None
         if told is not None:
             self.last = told
-        self._moments.append(_Moment(n, self.last))
+        if not self._moments or self._moments[-1].last != self.last or back:
+            self._moments.append(_Moment(n, self.last))

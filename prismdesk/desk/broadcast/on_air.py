@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 import enum
-from typing import Annotated, Final, Literal
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from prismdesk.desk.broadcast.look import Picture
 from prismdesk.link.clocks import monotonic_ms
 
-SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
-"""The sizes of the picture in pixels of the screen."""
-
-Side = Annotated[int, msgspec.Meta(ge=320, le=8192)]
 MOST_TITLE: Final = 60
 MOST_TEXT: Final = 160
 """Letters of a card: more would not fit on it."""
-
-
-class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the picture looks; kept from one start to the next.
-
-    `shows` is the whole picture, the board alone, or the strip of points alone. `ground` is dark,
-    light, or one colour to be keyed out. `volume` is in percent.
-    """
-
-    size: tuple[Side, Side] = (1920, 1080)
-    ground: Literal["dark", "light", "chroma"] = "dark"
-    shows: Literal["whole", "board", "strip"] = "whole"
-    sounds: bool = True
-    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 70
 
 
 class Kind(enum.StrEnum):

@@ -59,16 +59,21 @@ class Banner(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of a tale: `big` for a value, `strong` for what counts, `muted` for what explains."""
+    """A line of a tale: `big` for a value, `strong` for what counts, `muted` for what explains.
+
+    One that is `aside` is left out where all the others would have no room beside it.
+    """
 
     text: str
     style: Literal["body", "strong", "big", "muted"] = "body"
+    aside: bool = False
 
 
 class Tale(NamedTuple):
     """A card in a side column: a heading with a seat's sign before it, and lines.
 
-    What does not fit is left out from its end, but for a last line that is `strong`.
+    Where there is little room its texts are smaller, then it is told without what is `aside`, then
+    its longest lines end early; heading and `strong` lines are always there.
     """
 
     title: str
@@ -86,7 +91,8 @@ class Ledger(NamedTuple):
 class Slide(NamedTuple):
     """A card in the place of the board, such as that of a round, of a pause, or of the end.
 
-    `seat` is whom it is about. With a `timer` what is left of it is told in large figures.
+    `seat` is whom it is about. With a `timer` what is left of it is told in large figures. One that
+    `is_between` rounds says itself how far the match is.
     """
 
     title: str
@@ -95,6 +101,7 @@ class Slide(NamedTuple):
     ledger: Ledger | None = None
     foot: tuple[str, ...] = ()
     timer: str = ""
+    is_between: bool = False
 
 
 class Plaque(NamedTuple):

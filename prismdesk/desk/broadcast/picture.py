@@ -7,9 +7,11 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from prismdesk.desk.broadcast.columns import Sides, beside, is_shortened
 from prismdesk.desk.broadcast.content import Content
 from prismdesk.desk.broadcast.layout import NOWHERE, WHOLE, Rooms, rooms
-from prismdesk.desk.broadcast.on_air import Card, Picture
+from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.broadcast.on_air import Card
 from prismdesk.desk.broadcast.parts import Row, Slide, Tale
 from prismdesk.desk.broadcast.pieces.banner import Saying
 from prismdesk.desk.broadcast.pieces.card import FullCard
@@ -26,6 +28,7 @@ from prismdesk.desk.texts import say, tr
 from prismdesk.table.clockwork import clock_id
 
 PROGRAM: Final = "PrismDesk"
+_PAIR: Final = 2
 _SLIDE_WIDE: Final = 1200.0
 
 
@@ -52,9 +55,9 @@ class Composer:
 
     def __init__(self, told: Content, last: Tale | None, times: Times, picture: Picture) -> None:
         self._told, self._last, self._times = told, last, times
-        self._face = _large(told.faces, times)
         seats = tuple(plate.seat for plate in told.plates)
-        self._rooms: Rooms = rooms(picture.shows, seats, clock=self._face is not None)
+        self._large = None if picture.shows == "board" else self._clock(len(seats))
+        self._rooms: Rooms = rooms(picture.shows, seats, clock=self._large is not None)
         self._is_keyed = picture.ground == "chroma"
 
     def composed(self) -> Composed:
@@ -70,25 +73,36 @@ class Composer:
             yield "line", Placed(room.line, Spectrum())
         yield "title", Placed(room.title, Title(*told.heading, self._is_keyed))
         yield "caption", Placed(room.caption, Caption(*told.heading, self._is_keyed))
-        if self._face is not None:
-            yield "clock", Placed(room.clock, self._clock(self._face))
+        if self._large is not None:
+            yield "clock", Placed(room.clock, self._large)
         for plate in self._plates():
             yield f"plate:{plate.seat.colour}", Placed(room.plates[plate.seat], plate)
         yield from self._columns()
-        if told.slide is not None:
-            yield "slide", Placed(_for_slide(room.board), self._slide(told.slide))
         banner = self._banner()
+        if told.slide is not None:
+            # Where nothing is said below it, it has that room as well.
+            free = room.board if banner is not None else room.board | room.banner
+            yield "slide", Placed(_for_slide(free), self._slide(told.slide))
         if banner is not None:
             yield "banner", Placed(room.banner, banner)
 
-    def _clock(self, face: Face) -> Clock:
-        runs = self._times.runs(face.timer)
-        note = say(face.title, {})
-        if not runs:
-            still = "" if face.still is None else say(face.still, {})
-            note = tr("paused") if self._told.is_paused else still or note
-        seat = self._told.leader if face.draining else None
-        return Clock(self._times.text(face.timer), note, not runs, seat)
+    def _clock(self, seats: int) -> Clock | None:
+        """The large clock: the game's own; of two who have one each that of who is on turn."""
+        told, times = self._told, self._times
+        face = _large(told.faces, times)
+        if face is not None:
+            runs = times.runs(face.timer)
+            note = say(face.title, {})
+            if not runs:
+                still = "" if face.still is None else say(face.still, {})
+                note = tr("paused") if told.is_paused else still or note
+            seat = told.leader if face.draining else None
+            return Clock(times.text(face.timer), note, not runs, seat)
+        if told.leader is None or seats != _PAIR or not times.has(clock_id(told.leader)):
+            return None
+        timer = clock_id(told.leader)
+        note = tr("paused") if told.is_paused else tr("to move")
+        return Clock(times.text(timer), note, not times.runs(timer), told.leader, has_sign=True)
 
     def _plates(self) -> list[Plate]:
         """The plates that have a room; bars have one scale on all of them."""
@@ -102,23 +116,32 @@ class Composer:
 
     def _plate(self, plate: Plate) -> Plate:
         time = "" if plate.state == "gone" else self._times.text(clock_id(plate.seat))
-        return plate._replace(time=time, slim=self._rooms.slim)
+        return plate._replace(time=time, still=self._told.is_paused, slim=self._rooms.slim)
 
     def _columns(self) -> Iterator[tuple[str, Placed]]:
         told, room = self._told, self._rooms
-        left, right = told.tales
+        strip = told.strip if told.strip is not None and told.strip.rows else None
+        sides = self._sides(is_free=strip is None)
+        if sides.left:
+            yield "left", Placed(room.left, Column(sides.left))
+        if sides.right:
+            yield "right", Placed(room.right, Column(sides.right))
+        elif strip is not None:
+            rights = tuple(self._right(row) for row in strip.rows)
+            yield "right", Placed(room.right, Rows(strip, rights))
+
+    def _sides(self, *, is_free: bool) -> Sides:
+        """The tales; what happened last makes way for an act that would have no room beside it."""
+        told, room = self._told, self._rooms.left
+        left, right = (() if one is None else (one,) for one in told.tales)
+        is_free = is_free or bool(right)
         # What happened last would name what a pause covers (ALL12).
-        last = None if told.is_covered else self._last
-        tales = tuple(one for one in (told.act, left or last) if one is not None)
-        if tales and not room.left.isEmpty():
-            yield "left", Placed(room.left, Column(tales))
-        if room.right.isEmpty():
-            return
-        if right is not None:
-            yield "right", Placed(room.right, Column((right,)))
-        elif told.strip is not None and told.strip.rows:
-            rights = tuple(self._right(row) for row in told.strip.rows)
-            yield "right", Placed(room.right, Rows(told.strip, rights))
+        if left or self._last is None or told.is_covered:
+            return beside(Sides(left, right), told.act, room, is_free=is_free)
+        made = beside(Sides((self._last,), right), told.act, room, is_free=is_free)
+        if told.act is not None and is_shortened(made, room):
+            return beside(Sides((), right), told.act, room, is_free=is_free)
+        return made
 
     def _right(self, row: Row) -> str:
         time = self._times.text(row.timer) if row.timer else ""
@@ -133,15 +156,10 @@ class Composer:
         if told.banner is None:
             return None
         says_so = told.slide is not None and told.slide.title
-        if says_so and not self._rooms.board.isEmpty() and self._is_said_by_slide:
+        if says_so and told.is_said and not self._rooms.board.isEmpty():
             return None
         time = self._times.text(told.banner.timer) if told.banner.timer else ""
         return Saying(told.banner.text, time, told.banner.seat, told.is_paused)
-
-    @property
-    def _is_said_by_slide(self) -> bool:
-        """Whether the slide says what the banner would: the pause, or the end."""
-        return self._told.is_paused or any(plate.state == "won" for plate in self._told.plates)
 
 
 def _for_slide(board: QRectF) -> QRectF:

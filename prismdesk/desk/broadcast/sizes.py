@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from prismdesk.desk.broadcast.on_air import SIZES
+from prismdesk.desk.broadcast.look import SIZES
 
 _WIDE, _HIGH = 16, 9
 _SMALLEST, _LARGEST = 320, 8192

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QCloseEvent,
@@ -29,6 +29,8 @@ from prismdesk.desk.broadcast.sizes import is_exact, logical, ratio
 TITLE: Final = "PrismDesk – Broadcast"
 """Never translated and never another: capture programs find the window by it."""
 
+_KIND: Final = Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint
+
 DESIGN: Final = QRectF(0, 0, 1920, 1080)
 """What a frame paints in, whatever the size of the window."""
 
@@ -36,22 +38,26 @@ DESIGN: Final = QRectF(0, 0, 1920, 1080)
 class BroadcastWindow(QWidget):
     """Shows a frame, just as large as `on_air` says in pixels of the screen.
 
-    `hidden()`: it is not shown any more, whoever did that. `fit_changed()`: the size that it has,
-    or whether that is exact, may be another.
+    `seen_changed()`: whether it `is_seen` is another thing now, whoever did that.
+    `fit_changed()`: the size that it has, or whether that is exact, may be another.
+    `end_wanted()`: the program is about to end and would close it first.
 
-    It is hidden and shown and never made anew, for a capture program holds on to it. Whoever
-    closes it on the screen hides it; `close()` is for the end of the program. It has no part in a
-    match, takes no keys, and has no pointer. The mouse can only move it.
+    It is hidden and shown and never made anew, for a capture program holds on to it; so no close
+    is ever accepted. Whoever closes it on the screen hides it. It has no part in a match, does
+    nothing for keys, and has no pointer. The mouse can only move it.
     """
 
-    hidden = Signal()
+    seen_changed = Signal()
     fit_changed = Signal()
+    end_wanted = Signal()
 
     def __init__(self, frame: Frame, on_air: OnAir) -> None:
-        super().__init__(None, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
+        super().__init__(None, _KIND)
         self._frame, self._on_air = frame, on_air
         self._told: tuple[tuple[int, int], bool] | None = None
         self._comes_up = False
+        self._was_seen = False
+        self._pressed: QPoint | None = None
         self.setWindowTitle(TITLE)
         self.setAccessibleName(TITLE)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -68,6 +74,11 @@ class BroadcastWindow(QWidget):
         frame.changed.connect(self._on_frame)
         on_air.changed.connect(self._on_on_air)
         self._fit()
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether it is on the screen, and not minimised, when captures stand still."""
+        return self.isVisible() and not self.isMinimized()
 
     @property
     def pixels(self) -> tuple[int, int]:
@@ -87,6 +98,13 @@ class BroadcastWindow(QWidget):
         self.move(screen.geometry().topLeft())
         self._make_way()
 
+    def setVisible(self, visible: bool) -> None:
+        """Shows or hides it; shown, it also comes back from being minimised."""
+        if visible and self.isMinimized():
+            self._comes_up = True
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        super().setVisible(visible)
+
     def event(self, event: QEvent) -> bool:
         """Follows the scale of its screen."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
@@ -103,29 +121,54 @@ class BroadcastWindow(QWidget):
                 self._make_way()
         return super().eventFilter(watched, event)
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Tells it when it is minimised, and when it is back."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._tell_seen()
+
     def showEvent(self, event: QShowEvent) -> None:
         """Comes up beneath what somebody works on, once the system has it on the screen."""
         super().showEvent(event)
         if not event.spontaneous():
             self._describe()
             self._comes_up = True
+        self._tell_seen()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Tells it, unless it is only minimised."""
+        """Tells it."""
         super().hideEvent(event)
-        if not event.spontaneous():
-            self.hidden.emit()
+        self._tell_seen()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """A person closes it: it is hidden. A close that is accepted would make it anew later."""
+        """A person closes it: it is hidden. A close that is accepted would make it anew later.
+
+        A system that ends programs closes their windows in any order; whether this one ends is
+        asked elsewhere, and until then it stays on air.
+        """
+        event.ignore()
         if event.spontaneous():
-            event.ignore()
             self.hide()
+        else:
+            self.end_wanted.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """It has no title bar, so that it can be taken anywhere."""
         if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Moves it once it is drawn along: a mere click would leave it stuck to the pointer."""
+        if self._pressed is None or not event.buttons() & Qt.MouseButton.LeftButton:
+            return
+        way = event.position().toPoint() - self._pressed
+        if way.manhattanLength() >= QApplication.startDragDistance():
+            self._pressed = None
             self.windowHandle().startSystemMove()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """It was a click, which does nothing."""
+        self._pressed = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Says so, for a system can give it another size than it asks for."""
@@ -136,7 +179,8 @@ class BroadcastWindow(QWidget):
         """Has the frame paint each part that is to be painted."""
         # A painter that was left active by a fault in a picture would take the program down.
         with QPainter(self) as painter:
-            for part in event.region():  # type: ignore[attr-defined] # its stub does not say so
+            # It is iterated by its `__getitem__`, which the stubs of PySide6 6.11 leave out.
+            for part in event.region():  # type: ignore[attr-defined]
                 self._paint_part(painter, part)
 
     def _paint_part(self, painter: QPainter, part: QRect) -> None:
@@ -184,6 +228,11 @@ class BroadcastWindow(QWidget):
         if self.accessibleDescription() != self._frame.words:
             self.setAccessibleDescription(self._frame.words)
 
+    def _tell_seen(self) -> None:
+        if self.is_seen != self._was_seen:
+            self._was_seen = self.is_seen
+            self.seen_changed.emit()
+
     def _make_way(self) -> None:
         if len(QApplication.screens()) == 1:
             self.lower()
@@ -195,6 +244,8 @@ class BroadcastWindow(QWidget):
         self._tell()
 
     def _tell(self) -> None:
+        wide, high = self.pixels
+        self._frame.set_ratio(min(wide / DESIGN.width(), high / DESIGN.height()))
         fit = self.pixels, self.is_exact
         if fit != self._told:
             self._told = fit

@@ -58,7 +58,7 @@ QPushButton[kind="primary"]:disabled {
 }
 QPushButton[kind="raised"] { background: $line_soft; border-color: $raised_edge; }
 QPushButton[kind="raised"]:hover { background: $hover; border-color: $hover_edge; }
-QPushButton[kind="danger"] { color: $red; }
+QPushButton[kind="danger"]:enabled { color: $red; }
 QPushButton[kind="quiet"], QToolButton {
     background: transparent; border-color: transparent; font-weight: 500; padding: 6px 10px;
 }

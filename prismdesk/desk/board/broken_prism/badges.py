@@ -59,27 +59,77 @@ class Badge(_Owned):
 
 
 class Ring(_Owned):
-    """A ring around the place where a chain fails, with the sign of its owner."""
+    """A ring around the side or vertex where a chain fails, with the sign of its owner."""
 
-    _RADIUS: Final = 24.0
+    RADIUS: Final = 24.0
     _BADGE: Final = 8.5
+    _SLANT: Final = math.radians(30.5)
+    """Which way its badge lies outside of it: between two sides and their numbers."""
+
     _LINES: Final = 3.0
     """So many times as large as the thinnest line its badge is at least."""
 
+    @property
+    def _badge(self) -> float:
+        return max(self._BADGE, self._LINES * self._line)
+
     def boundingRect(self) -> QRectF:
-        reach = 2 * self._RADIUS + max(12.0, 3 * self._LINES * self._line)
+        reach = 2 * (self.RADIUS + 2 * self._badge + 2 * _CASING)
         return around(ORIGIN, reach, reach)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        ring = QPainterPath()
+        ring.addEllipse(ORIGIN, self.RADIUS, self.RADIUS)
+        self._draw_round(painter, ring)
+        self._draw_badge(painter, self._beside, self._badge)
+
+    @property
+    def _beside(self) -> QPointF:
+        """Where its badge is: two rings at one place have theirs on either side."""
+        way = -1 if self._seat is Seat.RED else 1
+        out = self.RADIUS + self._badge + _CASING
+        return QPointF(way * math.cos(self._SLANT), -math.sin(self._SLANT)) * out
+
+    def _draw_round(self, painter: QPainter, path: QPainterPath) -> None:
         line = max(4.0, self._line)
         for colour, width in ((self.colours.ground, line + 5.0), (self.colours.text, line)):
-            painter.setPen(QPen(QColor(colour), width))
-            painter.drawEllipse(ORIGIN, self._RADIUS, self._RADIUS)
-        shoulder = QPointF(self._RADIUS, -self._RADIUS) * math.sqrt(0.5)
-        self._draw_badge(painter, shoulder, max(self._BADGE, self._LINES * self._line))
+            pen = QPen(QColor(colour), width)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.strokePath(path, pen)
+
+
+class Outline(Ring):
+    """A triangle that fails: tinted and with a line along its sides, its owner's sign at a tip."""
+
+    _INSET: Final = 0.86
+    """So large it is, compared with the triangle: within the lines of chains."""
+
+    _TINT: Final = 0.3
+
+    def __init__(self, palette: Palette, seat: Seat, letter: str, least: Least = NO_FLOOR) -> None:
+        super().__init__(palette, seat, least)
+        corners = CORNERS[LETTERS.index(letter)].toList()
+        middle = (corners[0] + corners[1] + corners[2]) / 3
+        inner = [(corner - middle) * self._INSET for corner in corners]
+        self._path = QPainterPath(inner[-1])
+        for corner in inner:
+            self._path.lineTo(corner)
+        self._path.closeSubpath()
+        self._tip = max(inner, key=lambda corner: abs(corner.y()))
+        self.setPos(middle)
+
+    def boundingRect(self) -> QRectF:
+        reach = max(12.0, 3 * self._LINES * self._line)
+        return self._path.boundingRect().adjusted(-reach, -reach, reach, reach)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.fillPath(self._path, veiled(self.colours.text, self._TINT))
+        self._draw_round(painter, self._path)
+        self._draw_badge(painter, self._tip, self._badge)
 
 
 class Space(_Owned):

@@ -107,6 +107,8 @@ class Line(_Stroke):
         self._draw(painter, _pen(self._casing, width + 2 * casing))
         pen = _pen(self._colour, width)
         if self._dashed:
+            # Between dashes that are as dark as their casing it is light.
+            self._draw(painter, _pen(self.colours.surface, width))
             dash, gap, offset = self._gauge.dashes
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             pen.setDashPattern([dash / width, gap / width])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -9,7 +10,7 @@ from PySide6.QtCore import QObject, QPointF, QVariantAnimation
 from PySide6.QtGui import QPainterPath
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.board.broken_prism.badges import Ring
+from prismdesk.desk.board.broken_prism.badges import Outline, Ring
 from prismdesk.desk.board.broken_prism.chains import beginnings, fill_space, put_badge
 from prismdesk.desk.board.broken_prism.draft import Leg, walk
 from prismdesk.desk.board.broken_prism.layers import Z_REVEAL, Z_RING
@@ -17,7 +18,7 @@ from prismdesk.desk.board.broken_prism.lines import USUAL, Gauge, Line, gauge
 from prismdesk.desk.board.broken_prism.places import VERTICES, place
 from prismdesk.desk.board.broken_prism.sketch import way
 from prismdesk.games.broken_prism.view import Reveal, Verdict
-from prismdesk.geometry.triangle import SIDE
+from prismdesk.geometry.triangle import LETTERS, SIDE
 
 if TYPE_CHECKING:
     from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
@@ -90,6 +91,11 @@ class Unveiling(QObject):
         """Whether sides are still to come."""
         return self._reveal is not None and self._shown < length(self._reveal, self._known)
 
+    @property
+    def known(self) -> Seat | None:
+        """Whose chain was revealed before the one that is played; None where both are."""
+        return self._known
+
     def show(self, reveal: Reveal | None) -> None:
         """Show all of this reveal now, or none."""
         self._clock.stop()
@@ -158,8 +164,9 @@ class Unveiling(QObject):
         wide = gauge(board.least)
         for strand in strands(self._reveal, wide):
             verdict = strand.verdict
-            path = _path(strand.ends, self._shown_of(strand))
             dashed = is_over and _falls(verdict, self._reveal)
+            hole = _ringed(verdict) if dashed else None
+            path = _path(strand.ends, self._shown_of(strand), hole)
             colour, casing = board.colours.seats[verdict.seat], board.colours.casing
             line = Line(board.colours, path, colour, casing, dashed=dashed, gauge=wide)
             board.put_at(f"strand:{verdict.seat.colour}", line, Z_REVEAL + verdict.stands)
@@ -175,9 +182,15 @@ class Unveiling(QObject):
             fill_space(board, f"won:{verdict.seat.colour}", verdict.seat, letters)
         where = verdict.refused.where if verdict.refused is not None else None
         area = place(where) if where else None
-        if area is not None:
+        if where is None or area is None:
+            return
+        name = f"ring:{verdict.seat.colour}"
+        if where in LETTERS:
+            outline = Outline(board.colours, verdict.seat, where, board.least)
+            board.put_at(name, outline, Z_RING, outline.pos())
+        else:
             ring = Ring(board.colours, verdict.seat, board.least)
-            board.put_at(f"ring:{verdict.seat.colour}", ring, Z_RING, area.center())
+            board.put_at(name, ring, Z_RING, area.center())
 
 
 def _falls(verdict: Verdict, reveal: Reveal) -> bool:
@@ -185,13 +198,36 @@ def _falls(verdict: Verdict, reveal: Reveal) -> bool:
     return verdict.refused is not None if reveal.waits is not None else not verdict.stands
 
 
-def _path(ends: Sequence[tuple[QPointF, QPointF]], shown: float) -> QPainterPath:
-    """The line along these sides as far as it is shown."""
+def _ringed(verdict: Verdict) -> QPointF | None:
+    """The middle of the ring where its chain fails, if it has one."""
+    where = None if verdict.refused is None else verdict.refused.where
+    area = None if not where or where in LETTERS else place(where)
+    return None if area is None else area.center()
+
+
+def _path(
+    ends: Sequence[tuple[QPointF, QPointF]], shown: float, hole: QPointF | None = None
+) -> QPainterPath:
+    """The line along these sides as far as it is shown; it leaves the inside of a ring free."""
     path = QPainterPath(ends[0][0])
     for start, end, share in _portions(ends, shown):
-        path.lineTo(start)
-        path.lineTo(start + (end - start) * share)
+        if hole is None or _distance(start, hole) > Ring.RADIUS:
+            path.lineTo(start)
+        else:
+            path.moveTo(_towards(start, end))
+        stop = start + (end - start) * share
+        is_in = hole is not None and _distance(stop, hole) < Ring.RADIUS
+        path.lineTo(_towards(stop, start) if is_in else stop)
     return path
+
+
+def _distance(one: QPointF, other: QPointF) -> float:
+    return math.hypot(one.x() - other.x(), one.y() - other.y())
+
+
+def _towards(point: QPointF, other: QPointF) -> QPointF:
+    """As far from that point as a ring around it."""
+    return point + (other - point) * (Ring.RADIUS / _distance(point, other))
 
 
 def _portions(

@@ -57,7 +57,7 @@ def phase(view: View) -> Phrase:
         return phrase("Claims are open")
     if view.phase == CURTAIN:
         if view.sitter is None:
-            return phrase("The reveal comes next")
+            return phrase("The submissions come next")
         return phrase("{seat} sits down", seat=view.sitter)
     assert view.claim is not None, "a claim is being played out"
     if view.phase == PARSING:
@@ -71,7 +71,7 @@ def phase(view: View) -> Phrase:
 
 def _parsing(reveal: Reveal | None) -> Phrase:
     if reveal is None or reveal.waits is None:
-        return phrase("The host parses the submissions")
+        return phrase("The host reads the submissions")
     text = "{seat}’s is revealed; {other}’s is still sealed"
     return phrase(text, seat=reveal.by, other=reveal.waits)
 
@@ -102,7 +102,7 @@ def fact(fact: Any) -> Phrase:
                 return phrase("The curtain is lifted for all.")
             return phrase("{seat} sits down.", seat=seat)
         case facts.ParsingBegan():
-            return phrase("The window is over; the host looks at both.")
+            return phrase("The window is over; the host reads the submissions.")
         case facts.Revealed(reveal) if reveal.waits is not None:
             return phrase("{seat}’s submission is revealed first.", seat=reveal.by)
         case facts.Revealed(reveal):

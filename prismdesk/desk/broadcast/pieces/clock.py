@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF
+from PySide6.QtGui import QColor
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.broadcast.brush import CENTRE, CLOCK, NOTE, Brush, Ink, Style
+from prismdesk.desk.broadcast.brush import CENTRE, CLOCK, NOTE, Brush, Ink, Style, metrics
 from prismdesk.desk.broadcast.pieces.piece import joined
-from prismdesk.desk.look.theme import FIGURES, font
+from prismdesk.desk.look.theme import FIGURES
 
+_SHORT: Final = re.compile(r"(?<!\d)[01]:\d\d(\.\d)?$")
+WIDEST: Final = "0:00.0"
 _TENTHS: Final = Style(80, 64, FIGURES)
 _SIDE: Final = 12.0
+_SIGN: Final = 15.0
 _NOTE_ROOM: Final = 48.0
 _NOTE_BELOW: Final = 38.0
 _FIGURES_ABOVE: Final = 24.0
@@ -23,13 +27,14 @@ class Clock(NamedTuple):
     """What is left, and below it what the clock counts, or, with `still`, why it stands.
 
     A `still` clock has the sign of a pause beside that, and its figures recede. With a `seat` it is
-    that seat's time.
+    that seat's time, which may have its sign beside the note.
     """
 
     time: str
     note: str
     still: bool = False
     seat: Seat | None = None
+    has_sign: bool = False
 
     @property
     def words(self) -> str:
@@ -43,12 +48,22 @@ class Clock(NamedTuple):
         _figures(brush, self.time, room, ink)
         top = room.center().y() + _NOTE_BELOW
         low = QRectF(room.x() + _SIDE, top, room.width() - 2 * _SIDE, _NOTE_ROOM)
-        if self.still:
-            wide = QFontMetricsF(font(NOTE.size, NOTE.weight, 1.0)).horizontalAdvance(self.note)
+        seat = self.seat if self.has_sign else None
+        if self.still or seat is not None:
+            wide = metrics(NOTE.size, NOTE.weight).horizontalAdvance(self.note)
             left = max(low.left() + 4, low.center().x() - wide / 2 - 24)
-            paint_still(brush, QPointF(left + 10, low.center().y()), palette.text)
+            sign = QPointF(left + 10, low.center().y())
+            if self.still:
+                paint_still(brush, sign, palette.text)
+            elif seat is not None:
+                brush.sign(seat, sign, _SIGN)
             low = low.adjusted(48, 0, 0, 0)
         brush.text(self.note, low, NOTE, Ink(palette.muted, on), CENTRE)
+
+
+def steady(text: str) -> str:
+    """The same with a time at its end as wide as it becomes: nothing moves while it counts."""
+    return _SHORT.sub(WIDEST, text)
 
 
 def paint_still(brush: Brush, centre: QPointF, colour: str) -> None:
@@ -64,20 +79,20 @@ def paint_still(brush: Brush, centre: QPointF, colour: str) -> None:
 def _figures(brush: Brush, time: str, room: QRectF, ink: Ink) -> None:
     """The figures in the middle of their room; tenths are smaller, so that all have room."""
     whole, dot, tenths = time.partition(".")
-    metrics = QFontMetricsF(font(CLOCK.size, CLOCK.weight, 1.0))
-    high = metrics.height()
+    type_ = metrics(CLOCK.size, CLOCK.weight)
+    high = type_.height()
     # Figures have nothing below their line, so the room of the whole type may reach lower.
     middle = room.center().y() - _FIGURES_ABOVE
-    top = middle - metrics.ascent() + metrics.capHeight() / 2
+    top = middle - type_.ascent() + type_.capHeight() / 2
     box = QRectF(room.x() + 2, top, room.width() - 4, high)
     if not dot:
         brush.text(whole, box, CLOCK, ink, CENTRE)
         return
-    small = QFontMetricsF(font(_TENTHS.size, _TENTHS.weight, 1.0))
-    wide = metrics.horizontalAdvance(whole)
+    small = metrics(_TENTHS.size, _TENTHS.weight)
+    wide = type_.horizontalAdvance(whole)
     beside = small.horizontalAdvance(f".{tenths}") + 1
     left = room.center().x() - (wide + beside) / 2
     brush.text(whole, QRectF(left, top, wide + 1, high), CLOCK, ink)
-    baseline = top + metrics.ascent()
+    baseline = top + type_.ascent()
     low = QRectF(left + wide, baseline - small.ascent(), beside + 1, small.height())
     brush.text(f".{tenths}", low, _TENTHS, ink)

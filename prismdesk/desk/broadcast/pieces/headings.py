@@ -7,11 +7,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QFontMetricsF
 
-from prismdesk.desk.broadcast.brush import NOTE, STRONG, Brush, Ink, fitted
+from prismdesk.desk.broadcast.brush import NOTE, STRONG, Brush, Ink, fitted, metrics
 from prismdesk.desk.broadcast.pieces.piece import joined
 from prismdesk.desk.broadcast.pieces.stack import Block, in_lines, paint_blocks, tall
 from prismdesk.desk.look.signs import spectrum
-from prismdesk.desk.look.theme import font
 
 _PAD = 18.0
 
@@ -79,8 +78,8 @@ class Caption(NamedTuple):
         palette = brush.palette
         on = palette.ground
         size, lines = fitted(self.game, room, STRONG)
-        name = QFontMetricsF(font(size, STRONG.weight, 1.0)).horizontalAdvance(lines[0])
-        note = QFontMetricsF(font(NOTE.size, NOTE.weight, 1.0))
+        name = metrics(size, STRONG.weight).horizontalAdvance(lines[0])
+        note = metrics(NOTE.size, NOTE.weight)
         parts = list(self.about)
         while parts and name + 28 + note.horizontalAdvance(joined(*parts, *self.rules)) > (
             room.width() - 2 * _PAD
@@ -93,5 +92,12 @@ class Caption(NamedTuple):
             brush.panel(QRectF(room.x(), room.y(), wide, room.height()), on)
             room = room.adjusted(_PAD, 0, -_PAD, 0)
         brush.text(self.game, room, STRONG, Ink(palette.text, on))
-        beside = room.adjusted(name + 28, 4, 0, 4)
+        # Both stand on one line.
+        lower = _above(metrics(size, STRONG.weight)) - _above(note)
+        beside = room.adjusted(name + 28, lower, 0, lower)
         brush.text(about, beside, NOTE, Ink(palette.muted, on))
+
+
+def _above(type_: QFontMetricsF) -> float:
+    """How far the line that a text stands on is below its middle."""
+    return (type_.ascent() - type_.descent()) / 2

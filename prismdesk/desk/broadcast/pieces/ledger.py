@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QPen
 
 from prismdesk.desk.broadcast import parts
-from prismdesk.desk.broadcast.brush import CENTRE, NOTE, Brush, Ink, Style
-from prismdesk.desk.look.theme import BOLD, font
+from prismdesk.desk.broadcast.brush import CENTRE, NOTE, Brush, Ink, Style, metrics
+from prismdesk.desk.look.theme import BOLD
 
 HEAD: Final = 54.0
 """How high the line of headings is."""
@@ -37,15 +37,16 @@ def paint_ledger(brush: Brush, ledger: parts.Ledger, room: QRectF, on: str, high
         painter.drawLine(QPointF(start, top), QPointF(start + whole, top))
         brush.sign(seat, QPointF(start + _FIRST / 2, top + high / 2 + 2), _SIGN)
         for cell, left, wide in zip(cells, lefts, wides, strict=True):
-            brush.text(cell, QRectF(left, top + 2, wide, high), _CELL, ink, CENTRE)
+            if cell:
+                brush.text(cell, QRectF(left, top + 2, wide, high), _CELL, ink, CENTRE)
 
 
 def _columns(ledger: parts.Ledger, room: float) -> list[float]:
     """How wide the columns are: all alike, or, where there are many, as their texts need."""
-    head = QFontMetricsF(font(NOTE.size, NOTE.weight, 1.0))
+    head = metrics(NOTE.size, NOTE.weight)
     needs: list[float] = []
     for size in (_CELL.size, _CELL.least):
-        cell = QFontMetricsF(font(size, _CELL.weight, 1.0))
+        cell = metrics(size, _CELL.weight)
         for number, name in enumerate(ledger.heads):
             figures = [cell.horizontalAdvance(cells[number]) for _, cells in ledger.rows]
             needs[number:] = [max(head.horizontalAdvance(name), *figures, 0.0)]

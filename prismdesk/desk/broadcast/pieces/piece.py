@@ -26,6 +26,10 @@ class Placed(NamedTuple):
     room: QRectF
     piece: Piece
 
+    def looks_like(self, other: Placed) -> bool:
+        """Whether both are the same to see; as tuples pieces of two kinds may be equal."""
+        return self == other and type(self.piece) is type(other.piece)
+
 
 def joined(*parts: str) -> str:
     """Texts in one line, without those that are empty."""

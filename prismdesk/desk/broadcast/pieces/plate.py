@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF
+from PySide6.QtGui import QColor
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.broadcast.brush import NAME, NOTE, RIGHT, SCORE, Brush, Ink, Style
+from prismdesk.desk.board.sprites import saved
+from prismdesk.desk.broadcast.brush import NAME, NOTE, RIGHT, SCORE, Brush, Ink, Style, metrics
 from prismdesk.desk.broadcast.parts import Sketch
+from prismdesk.desk.broadcast.pieces.clock import paint_still
 from prismdesk.desk.broadcast.pieces.piece import joined
 from prismdesk.desk.broadcast.pieces.stack import Block, height, in_lines, paint_blocks, tall
 from prismdesk.desk.look.palettes import mixed
-from prismdesk.desk.look.theme import FIGURES, font
+from prismdesk.desk.look.theme import FIGURES
 
 State = Literal["waits", "acts", "won", "gone"]
 
@@ -30,6 +32,7 @@ _BARS_HIGH: Final = 110.0
 _ABOVE_BARS: Final = 10.0
 _SKETCH: Final = 76.0
 _LEAST_SKETCH: Final = 34.0
+_STILL: Final = 24.0
 
 
 class Bars(NamedTuple):
@@ -43,8 +46,8 @@ class Bars(NamedTuple):
 class Plate(NamedTuple):
     """One seat. Who is to act has a fuller frame, who has won too; who has left recedes.
 
-    `score` and `time` are empty where the game has none. A `slim` one says no more than name,
-    points and time.
+    `score` and `time` are empty where the game has none; time that is `still` recedes. A `slim` one
+    says no more than name, points and time.
     """
 
     seat: Seat
@@ -52,6 +55,7 @@ class Plate(NamedTuple):
     below: tuple[str, ...] = ()
     score: str = ""
     time: str = ""
+    still: bool = False
     state: State = "waits"
     bars: Bars | None = None
     sketches: tuple[Sketch, ...] = ()
@@ -71,21 +75,30 @@ class Plate(NamedTuple):
         figures = QRectF(inside)
         figures.setTop(inside.bottom() - _FIGURE)
         big, small = (self.score, self.time) if self.score else (self.time, "")
+        time_ink = muted if self.still else ink
         if small and self.slim:
-            self._clock(brush, small, figures, ink, muted)
+            self._clock(brush, small, figures, time_ink, muted)
             small = ""
         head = QRectF(inside)
         if big or self.bars or (self.sketches and not self.slim):
             head.setBottom(figures.top())
         if small:
             row = QRectF(head.x(), head.bottom() - _MIDDLE, head.width(), _MIDDLE)
-            self._clock(brush, small, row, ink, muted)
+            self._clock(brush, small, row, time_ink, muted)
             head.setBottom(row.top())
         below = [] if small or self.slim else self._below(head, muted)
         high = tall(below, inside.width())
         end = self._name(brush, head.adjusted(0, 0, 0, -high), ink)
         paint_blocks(brush, below, QRectF(head.x(), end, head.width(), high))
-        self._figures(brush, big, figures, ink)
+        if not self.score:
+            # Beside figures that change their width no picture would keep its place.
+            band = QRectF(head.x(), end + high + 4, head.width(), figures.top() - end - high - 4)
+            if not self.time:
+                band = figures
+            has_band = band.height() >= _LEAST_SKETCH
+            self._figures(brush, big, figures, time_ink, band if has_band else None)
+        else:
+            self._figures(brush, big, figures, ink)
 
     def bars_room(self, room: QRectF) -> float:
         """How high bars beside the points can be below the texts of this plate."""
@@ -126,35 +139,45 @@ class Plate(NamedTuple):
         room = head.adjusted(_INDENT, 0, 0, 0)
         high = min(room.height(), height(self.name, NAME.over(3), room.width()))
         room.setHeight(high)
-        one = min(high, QFontMetricsF(font(NAME.size, NAME.weight, 1.0)).height())
+        one = min(high, metrics(NAME.size, NAME.weight).height())
         brush.sign(self.seat, QPointF(head.x() + _SIGN + 4, room.top() + one / 2), _SIGN)
         brush.text(self.name, room, NAME.over(3), ink)
         return room.bottom()
 
     def _clock(self, brush: Brush, time: str, row: QRectF, ink: Ink, muted: Ink) -> None:
         """His clock at the right of a row, and beside it what is else below the name."""
-        face = QFontMetricsF(font(_TIME.size, _TIME.weight, 1.0))
+        face = metrics(_TIME.size, _TIME.weight)
         wide = face.horizontalAdvance("0:00.0") + 2
         # Figures have nothing below their line, so their type may be higher than the row.
         box = QRectF(row.right() - wide, row.center().y() - 40, wide, 80)
         brush.text(time, box, _TIME, ink, RIGHT)
+        if self.still:
+            left = box.right() - face.horizontalAdvance(time) - _STILL
+            paint_still(brush, QPointF(left, row.center().y()), ink.colour)
         if self.below and not self.slim:
             beside = row.adjusted(0, 0, -wide - 14, 0)
             brush.text(joined(*self.below), beside, NOTE, muted)
 
-    def _figures(self, brush: Brush, big: str, row: QRectF, ink: Ink) -> None:
-        """His points, and beside them those of each round, or pictures."""
-        metrics = QFontMetricsF(font(SCORE.size, SCORE.weight, 1.0))
-        wide = min(row.width(), metrics.horizontalAdvance(big) + 2)
-        middle = row.bottom() - 6 - metrics.capHeight() / 2
-        top = middle - metrics.ascent() + metrics.capHeight() / 2
+    def _figures(
+        self, brush: Brush, big: str, row: QRectF, ink: Ink, band: QRectF | None = None
+    ) -> None:
+        """His points, or his time, and beside them the points of each round, or pictures.
+
+        Pictures are in the `band` if there is one.
+        """
+        type_ = metrics(SCORE.size, SCORE.weight)
+        wide = min(row.width(), type_.horizontalAdvance(big) + 2)
+        middle = row.bottom() - 12 - type_.capHeight() / 2
+        top = middle - type_.ascent() + type_.capHeight() / 2
         if big:
-            brush.text(big, QRectF(row.x(), top, wide, metrics.height()), SCORE, ink)
-        beside = row.adjusted(wide + 20 if big else 0, 0, 0, -4)
+            brush.text(big, QRectF(row.x(), top, wide, type_.height()), SCORE, ink)
+        if big and self.still and not self.score:
+            paint_still(brush, QPointF(row.x() + wide + _STILL, middle), ink.colour)
+        beside = row.adjusted(wide + 20 if big else 0, 0, 0, -12)
         if self.bars is not None:
             _bars(brush, self.bars, self.seat, beside)
-        elif self.sketches and not self.slim:
-            _sketches(brush, self.sketches, beside, at_right=bool(big))
+        elif self.sketches and not self.slim and (self.score or band is not None):
+            _sketches(brush, self.sketches, band or beside, at_right=bool(big) and band is None)
 
 
 def _bars(brush: Brush, bars: Bars, seat: Seat, room: QRectF) -> None:
@@ -173,15 +196,15 @@ def _bars(brush: Brush, bars: Bars, seat: Seat, room: QRectF) -> None:
 
 def _sketches(brush: Brush, sketches: tuple[Sketch, ...], room: QRectF, *, at_right: bool) -> None:
     """As many small pictures as have room, side by side."""
-    step = min(_SKETCH + 12, (room.width() + 12) / len(sketches))
-    side = min(_SKETCH, step - 8)
+    most = min(_SKETCH, room.height())
+    step = min(most + 12, (room.width() + 12) / len(sketches))
+    side = min(most, step - 8)
     if side < _LEAST_SKETCH:
         side, step = _LEAST_SKETCH, _LEAST_SKETCH + 6
-    count = min(len(sketches), int((room.width() + 12) // step))
+    count = min(len(sketches), int((room.width() + 12.5) // step))
     left = room.right() - step * count + (step - side) if at_right else room.left()
-    top = room.bottom() - _SKETCH / 2 - side / 2 + 4
+    top = room.bottom() - most / 2 - side / 2 + (4 if most == _SKETCH else 0)
     for number, sketch in enumerate(sketches[:count]):
-        brush.painter.save()
         box = QRectF(left + number * step, top, side, side)
-        sketch.draw(brush.painter, box, brush.palette)
-        brush.painter.restore()
+        with saved(brush.painter):
+            sketch.draw(brush.painter, box, brush.palette)

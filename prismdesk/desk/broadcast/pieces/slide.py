@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF
 
+from prismdesk.desk.board.sprites import saved
 from prismdesk.desk.broadcast import parts
 from prismdesk.desk.broadcast.brush import (
     CENTRE,
@@ -17,21 +17,23 @@ from prismdesk.desk.broadcast.brush import (
     Brush,
     Ink,
     Style,
+    metrics,
 )
 from prismdesk.desk.broadcast.pieces.clock import paint_still
+from prismdesk.desk.broadcast.pieces.fitting import fit
 from prismdesk.desk.broadcast.pieces.ledger import HEAD, paint_ledger
 from prismdesk.desk.broadcast.pieces.piece import joined
-from prismdesk.desk.broadcast.pieces.stack import Block, kept, paint_blocks, tall, told
-from prismdesk.desk.look.theme import font
+from prismdesk.desk.broadcast.pieces.stack import Block, paint_blocks, tall, told
+from prismdesk.desk.parts.broken_lines import cuts, is_chopped
 
 _EDGE: Final = 40.0
 _SIGN: Final = 40.0
 _SIGN_ROOM: Final = 104.0
-_HEAD: Final = 54.0
-_ROW: Final = 60.0
 _GAP: Final = 26.0
 _AIR: Final = 10.0
-_OVER: Final = 3
+_TITLE_LINES: Final = 2
+_OVER: Final = 12
+_STEP: Final = 10.0
 
 
 class _Form(NamedTuple):
@@ -45,8 +47,14 @@ class _Form(NamedTuple):
     is_tight: bool
 
 
-_ROOMY: Final = _Form(TITLE.over(2), 60.0, is_tight=False)
-_TIGHT: Final = _Form(NAME.over(2), 50.0, is_tight=True)
+_ROOMY: Final = _Form(TITLE.over(_TITLE_LINES), 60.0, is_tight=False)
+_TIGHT: Final = _Form(NAME.over(5), 50.0, is_tight=True)
+
+
+def has_room_for_heading(title: str, wide: float) -> bool:
+    """Whether a card so wide has it whole, with no word of it torn apart."""
+    parts = cuts(title, metrics(TITLE.least, TITLE.weight), wide - 2 * _EDGE)
+    return len(parts) <= _TITLE_LINES and not is_chopped(title, parts)
 
 
 class SlideCard(NamedTuple):
@@ -70,13 +78,14 @@ class SlideCard(NamedTuple):
         inside = room.adjusted(_EDGE, 24, -_EDGE, -22)
         inside.setBottom(self._foot(brush, inside, on))
         ink = Ink(palette.text, on)
-        lines = told(slide.lines, on, brush, _OVER)
+        lines = told(slide.lines, ink, Ink(palette.muted, on))
         form = _ROOMY
-        if self._fixed(form, inside, ink) + tall(lines, inside.width()) > inside.height():
+        is_long = Block(slide.title, TITLE.over(_OVER), ink).count(inside.width()) > _TITLE_LINES
+        fixed = self._fixed(form, inside, ink)
+        if is_long or fixed + tall(lines, inside.width()) > inside.height():
             form = _TIGHT
         rest = QRectF(0, 0, inside.width(), inside.height() - self._fixed(form, inside, ink))
-        ends_strong = bool(slide.lines) and slide.lines[-1].style == "strong"
-        lines = kept(lines, rest, last=ends_strong)
+        (lines,) = fit((lines,), rest.width(), rest.height()).groups
         free = rest.height() - tall(lines, inside.width())
         at = inside.adjusted(0, max(0.0, free) * 0.42, 0, 0)
         at.setTop(at.top() + self._sign(brush, at, form))
@@ -108,7 +117,7 @@ class SlideCard(NamedTuple):
 
     @property
     def _time_high(self) -> float:
-        return QFontMetricsF(font(CLOCK.size, CLOCK.weight, 1.0)).height() if self.time else 0.0
+        return metrics(CLOCK.size, CLOCK.weight).height() if self.time else 0.0
 
     def _sign(self, brush: Brush, at: QRectF, form: _Form) -> float:
         """What it is about, over its title; how high that is."""
@@ -118,19 +127,33 @@ class SlideCard(NamedTuple):
         if self.slide.seat is not None:
             brush.sign(self.slide.seat, middle, _SIGN)
         elif self.still:
-            brush.painter.save()
-            brush.painter.translate(middle)
-            brush.painter.scale(2.6, 2.6)
-            paint_still(brush, QPointF(0, 0), brush.palette.text)
-            brush.painter.restore()
+            with saved(brush.painter):
+                brush.painter.translate(middle)
+                brush.painter.scale(2.6, 2.6)
+                paint_still(brush, QPointF(0, 0), brush.palette.text)
         return self._head(form)
 
     def _foot(self, brush: Brush, inside: QRectF, on: str) -> float:
         """The lines at its lower end; where the room above them ends."""
         ink = Ink(brush.palette.muted, on)
-        blocks = [Block(text, NOTE.over(2), ink) for text in self.slide.foot if text]
+        blocks = tuple(Block(text, NOTE.over(_OVER), ink) for text in self.slide.foot if text)
         if not blocks:
             return inside.bottom()
-        top = inside.bottom() - tall(blocks, inside.width())
-        paint_blocks(brush, blocks, QRectF(inside.x(), top, inside.width(), 0), CENTRE)
+        free = inside.height() - self._fixed(_TIGHT, inside, ink)
+        (fitting,) = fit((blocks,), inside.width(), free).groups
+        top = inside.bottom() - tall(fitting, inside.width())
+        wide = _balanced(fitting, inside.width()) if fitting == blocks else inside.width()
+        left = inside.center().x() - wide / 2
+        paint_blocks(brush, fitting, QRectF(left, top, wide, 0), CENTRE)
         return top - 12
+
+
+def _balanced(blocks: tuple[Block, ...], wide: float) -> float:
+    """The least width in which they take no more lines, and no word is torn apart."""
+    words = (word for block in blocks for word in block.text.split(" "))
+    ink = metrics(NOTE.size, NOTE.weight)
+    least = max(map(ink.horizontalAdvance, words), default=wide)
+    high = tall(blocks, wide)
+    while wide - _STEP > least and tall(blocks, wide - _STEP) <= high:
+        wide -= _STEP
+    return wide

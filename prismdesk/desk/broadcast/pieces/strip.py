@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF
 
 from prismdesk.desk.broadcast import parts
-from prismdesk.desk.broadcast.brush import NAME, NOTE, RIGHT, STRONG, Brush, Ink, Style
+from prismdesk.desk.broadcast.brush import NAME, NOTE, RIGHT, STRONG, Brush, Ink, Style, metrics
+from prismdesk.desk.broadcast.pieces.clock import steady
 from prismdesk.desk.broadcast.pieces.piece import joined
 from prismdesk.desk.broadcast.pieces.stack import height
-from prismdesk.desk.look.theme import BOLD, font
+from prismdesk.desk.look.theme import BOLD
 
 _GAP: Final = 12.0
 _HIGHEST: Final = 104.0
@@ -73,7 +73,7 @@ def _row(brush: Brush, row: parts.Row, right: str, room: QRectF) -> None:
         row.sketch.draw(brush.painter, box, palette)
         inside.setLeft(box.right() + 14)
     if right:
-        wide = _right_wide(row.text, right, inside.width(), (text_style, right_style))
+        wide = _right_wide(row.text, steady(right), inside.width(), (text_style, right_style))
         box = QRectF(inside.right() - wide, inside.y(), wide, inside.height())
         _right(brush, row, right, box, Ink(palette.muted, on))
         inside.setRight(box.left() - (_SIDE + 8 if row.seat is not None else 14))
@@ -108,4 +108,4 @@ def _right_wide(text: str, right: str, wide: float, styles: tuple[Style, Style])
 
 
 def _advance(text: str, size: int, style: Style) -> float:
-    return QFontMetricsF(font(size, style.weight, 1.0)).horizontalAdvance(text) + 2
+    return metrics(size, style.weight).horizontalAdvance(text) + 2

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from prismdesk.core.seats import Seat
+from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 from prismdesk.desk.board.scene import Board
 from prismdesk.desk.broadcast.cues import Cue
 from prismdesk.desk.broadcast.parts import Banner, Line, Row, Slide, Strip, Tale
 from prismdesk.desk.broadcast.seen import Seen
-from prismdesk.desk.games.broken_prism.air_verdict import parts, verdict_tale
+from prismdesk.desk.games.broken_prism.air_verdict import parts, total, verdict_tale
 from prismdesk.desk.games.broken_prism.conduct import series
 from prismdesk.desk.games.rounds.air import RoundsAir, tell
 from prismdesk.desk.texts import tr
@@ -48,6 +49,11 @@ class BrokenPrismAir(RoundsAir):
             case at.WINDOW if view.sitter is not None:
                 text = tr("{name} submits for {target}", name=names[view.sitter], target=target)
                 return Banner(text, view.sitter, IN_WINDOW)
+            case at.CURTAIN if view.sitter is not claim.by:
+                if view.sitter is None:
+                    return Banner(tr("{name} claims {target}", name=names[claim.by], target=target))
+                text = tr("{name} to submit for {target}", name=names[view.sitter], target=target)
+                return Banner(text, view.sitter)
             case at.WINDOW | at.CURTAIN:
                 text = tr("{name} claims {target}", name=names[claim.by], target=target)
                 return Banner(text, claim.by, IN_WINDOW if view.phase == at.WINDOW else "")
@@ -63,8 +69,11 @@ class BrokenPrismAir(RoundsAir):
         view: View | None = seen.view
         if view is None or view.reveal is None or view.phase not in (at.PARSING, at.REVEAL):
             return None, None
+        assert isinstance(board, BrokenPrismBoard), "a look has both"
+        known = board.unveiling.known
         by_seat = {
-            one.seat: verdict_tale(seen, view.reveal, one, shown) for one in view.reveal.verdicts
+            one.seat: verdict_tale(seen, view.reveal, one, shown, known)
+            for one in view.reveal.verdicts
         }
         return by_seat[Seat.RED], by_seat[Seat.BLUE]
 
@@ -76,7 +85,7 @@ class BrokenPrismAir(RoundsAir):
         assert view.claim is not None, "a curtain belongs to a claim"
         target = _shown(view.claim.target)
         if view.sitter is None:
-            line = Line(tr("The reveal for {target} comes next", target=target))
+            line = Line(tr("The submissions for {target} come next", target=target))
             return Slide(tr("Both windows are over"), (line,))
         text, seconds = "{n} seconds to submit for {target}", WINDOW_MS // 1000
         return Slide(
@@ -175,9 +184,8 @@ def _outcome(seen: Seen, reveal: Reveal) -> Tale:
 
 def _taken(seen: Seen, seat: Seat, target: str, points: Points) -> Tale:
     text = tr("{name} takes {target}", name=seen.names[seat], target=_shown(target))
-    made = tr("{n} points", n=points.total)
-    told_parts = (Line(one) for one in parts(points))
-    return tell(Line(text, "strong"), *told_parts, Line(made, "strong"), seat=seat)
+    how = Line(parts(points), aside=True)
+    return tell(Line(text, "strong"), how, Line(total(points), "strong"), seat=seat)
 
 
 def _cues(fact: Any) -> tuple[Cue, ...]:

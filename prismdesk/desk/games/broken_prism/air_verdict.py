@@ -10,18 +10,17 @@ from prismdesk.core.seats import Seat
 from prismdesk.desk.broadcast.parts import Line, Tale
 from prismdesk.desk.broadcast.seen import Seen
 from prismdesk.desk.games.broken_prism.words import expression_text
+from prismdesk.desk.games.rounds.air import TIED
 from prismdesk.desk.texts import say, tr
 from prismdesk.games.broken_prism.actions import Rule
 from prismdesk.games.broken_prism.breaking import breaks
 from prismdesk.games.broken_prism.notation import read
 from prismdesk.games.broken_prism.view import Points, Reveal, Verdict, View
 from prismdesk.geometry.triangle import SIDE, VERTEX_NAMES
+from prismdesk.table.log import line_of_play
 
 _TOKEN: Final = re.compile(r"[A-Za-z]+(?= )|[-+x/]?\d+")
 _SIGNS: Final = {"x": "×", "/": "÷", "-": "−", "+": "+"}
-_TIED: Final = "\u00a0"
-"""Keeps a sign with its number, so that a line breaks before the sign."""
-
 _LONGEST: Final = 8
 _LONGEST_FAILED: Final = 6
 """As many numbers of an expression are shown; of a longer one the middle is left out.
@@ -39,33 +38,41 @@ _BREAKS: Final = {
 }
 
 
-def verdict_tale(seen: Seen, reveal: Reveal, verdict: Verdict, shown: int) -> Tale:
+def verdict_tale(
+    seen: Seen, reveal: Reveal, verdict: Verdict, shown: int, known: Seat | None = None
+) -> Tale:
     """The card of one seat; nothing is told of a submission that is still sealed.
 
-    While the board has read out `shown` numbers it tells so much and no more; with -1 the verdict
-    stands there too, last of all, so that it is there however little room there is.
+    While the board has read out `shown` numbers it tells so much and no more, but of one that was
+    `known` before; with -1 the verdict stands there too.
     """
     name, seat = seen.names[verdict.seat], verdict.seat
     if reveal.waits is seat:
         return Tale(name, (Line(tr("Still sealed"), "muted"),), seat)
-    if shown >= 0:
+    if shown >= 0 and seat is not known:
         return Tale(name, _read_so_far(verdict, shown), seat)
+    is_open = reveal.waits is not None or shown >= 0
+    return Tale(name, _judged(seen, reveal, verdict, is_open=is_open), seat)
+
+
+def _judged(seen: Seen, reveal: Reveal, verdict: Verdict, *, is_open: bool) -> tuple[Line, ...]:
+    """The whole submission and its verdict; `is_open` is whether it stands."""
     if verdict.notation is None:
-        return Tale(name, (Line(tr("Submitted nothing"), "strong"),), seat)
+        return (Line(tr("Submitted nothing"), "strong"),)
     most = _LONGEST if verdict.refused is None else _LONGEST_FAILED
     lines = [Line(expression_words(verdict.notation, most))]
     if verdict.value is not None:
-        lines.append(_value(verdict.value))
+        lines.append(_value(verdict.value)._replace(aside=True))
     if verdict.refused is not None:
         reason = reason_words(seen, reveal, verdict, verdict.refused)
-        return Tale(name, (*lines, Line(tr("Fails. {reason}", reason=reason), "strong")), seat)
+        return (*lines, Line(tr("Fails. {reason}", reason=reason), "strong"))
     if verdict.ruled:
         text = "The host accepts it: {reason}"
-        lines.append(Line(tr(text, reason=_ruling(seen, seat)), "muted"))
+        lines.append(Line(tr(text, reason=_ruling(seen, verdict.seat)), "muted"))
     if verdict.points is not None:
-        lines += [Line(one) for one in parts(verdict.points)]
-        lines.append(Line(_standing(verdict, verdict.points, reveal), "strong"))
-    return Tale(name, tuple(lines), seat)
+        lines.append(Line(parts(verdict.points), aside=True))
+        lines.append(Line(_standing(verdict, verdict.points, is_open=is_open), "strong"))
+    return tuple(lines)
 
 
 def _read_so_far(verdict: Verdict, shown: int) -> tuple[Line, ...]:
@@ -110,35 +117,44 @@ def _tokens(notation: str) -> tuple[str, list[str]]:
 
 def _signed(number: str) -> str:
     sign = _SIGNS.get(number[0])
-    return value_words(number) if sign is None else f"{sign}{_TIED}{value_words(number[1:])}"
+    return value_words(number) if sign is None else f"{sign}{TIED}{value_words(number[1:])}"
 
 
 def _joined(letter: str, numbers: list[str]) -> str:
     first, *rest = numbers
-    return " ".join((f"{letter}{_TIED}{first}", *rest))
+    return " ".join((f"{letter}{TIED}{first}", *rest))
 
 
-def parts(points: Points) -> tuple[str, ...]:
-    """Points part by part, a line each, such as `9 sides` and `+ 1 space × 2` (BP16, BP17)."""
-    sides = tr("{n} sides", n=points.sides)
+def parts(points: Points) -> str:
+    """Points part by part, such as `9 sides + 1 space × 2` (BP16, BP17); it breaks before the +."""
+    sides = tr("1 side") if points.sides == 1 else tr("{n} sides", n=points.sides)
     if not points.spaces:
-        return (sides,)
+        return sides
     one = points.spaces == 1
     spaces = tr("1 space") if one else tr("{n} spaces", n=points.spaces)
-    return sides, tr("+ {spaces} × 2", spaces=spaces)
+    twice = tr("+ {spaces} × 2", spaces=spaces)
+    return f"{sides} {twice.replace(' ', TIED)}"
 
 
-def _standing(verdict: Verdict, points: Points, reveal: Reveal) -> str:
-    """What it is worth; while the other is sealed nobody knows whether it stands."""
-    if reveal.waits is not None:
-        return tr("= {points} points", points=points.total)
-    text = "= {points}: stands" if verdict.stands else "= {points}: beaten"
-    return tr(text, points=points.total)
+def total(points: Points) -> str:
+    """All of them, such as `5 points`."""
+    return tr("1 point") if points.total == 1 else tr("{n} points", n=points.total)
+
+
+def _standing(verdict: Verdict, points: Points, *, is_open: bool) -> str:
+    """What it is worth; while the other is not revealed nobody knows whether it stands.
+
+    It can be read without the parts, which may have no room, as no sum of the numbers above it.
+    """
+    if is_open:
+        return total(points)
+    text = "{points}: stands" if verdict.stands else "{points}: beaten"
+    return tr(text, points=total(points))
 
 
 def _ruling(seen: Seen, seat: Seat) -> str:
-    """The host's reason for his last ruling on that seat's submission (ALL6)."""
-    for line in reversed(seen.lines):
+    """The host's reason for his last ruling on that seat's submission that holds (ALL6)."""
+    for line in reversed(line_of_play(seen.lines, len(seen.lines))):
         action = None if line.notation is None else read(line.notation)
         if isinstance(action, Rule) and action.seat is seat:
             return action.reason

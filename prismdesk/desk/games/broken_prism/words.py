@@ -15,6 +15,11 @@ def expression_text(notation: str) -> str:
     return notation.partition(" via ")[0]
 
 
+def value_text(value: str) -> str:
+    """A value as people read it, with a true minus."""
+    return value.replace("-", "−")
+
+
 def reason_text(refused: Refused, names: Mapping[Seat, str]) -> str:
     """Why a submission fails, short enough for a card: of a broken chain only the place."""
     if refused.code == "breaks-chain" and refused.where is not None:

@@ -16,7 +16,7 @@ from prismdesk.desk.broadcast.cues import Cue
 from prismdesk.desk.broadcast.parts import Banner, Line, Row, Strip, Tale
 from prismdesk.desk.broadcast.seen import Seen
 from prismdesk.desk.games.glittering_paths.conduct import series
-from prismdesk.desk.games.rounds.air import RoundsAir, tell
+from prismdesk.desk.games.rounds.air import TIED, RoundsAir, tell
 from prismdesk.desk.look.palettes import Palette
 from prismdesk.desk.texts import tr
 from prismdesk.games.glittering_paths import facts
@@ -151,11 +151,12 @@ class GlitteringPathsAir(RoundsAir):
         cells = tr("{n} cells", n=len(made.cells))
         ours, others = made.gems[0], Counter(made.gems[1::2])
         often, most = others.most_common(1)[0]
+        gems = _counted(made.gems.count(ours), ours)
+        divided = tr("÷ {gems}", gems=_counted(most, often)).replace(" ", TIED)
         return tell(
             Line(tr(text, name=seen.names[made.seat]), "strong"),
-            Line(cells, "muted"),
-            Line(_counted(made.gems.count(ours), ours)),
-            Line(tr("÷ {gems}", gems=_counted(most, often))),
+            Line(cells, "muted", aside=True),
+            Line(f"{gems} {divided}", aside=True),
             Line(tr("= {points} points", points=self.points(made.points)), "strong"),
             seat=made.seat,
         )

@@ -12,9 +12,9 @@ from prismdesk.desk.broadcast.air import Air
 from prismdesk.desk.broadcast.cues import Cue
 from prismdesk.desk.broadcast.parts import Banner, Line, Plaque, Slide, Strip, Tale
 from prismdesk.desk.broadcast.seen import Seen
-from prismdesk.desk.endings import ending_title
+from prismdesk.desk.endings import ending_reason, ending_title
 from prismdesk.desk.games.prisma.air_hand import TileSketch
-from prismdesk.desk.games.prisma.air_last import last_tale
+from prismdesk.desk.games.prisma.air_last import last_tale, tale_so_far
 from prismdesk.desk.games.prisma.air_points import last_ledger, points_strip
 from prismdesk.desk.texts import say, tr
 from prismdesk.games.prisma import facts as facts_
@@ -76,13 +76,15 @@ class PrismaAir(Air):
     def last(self, seen: Seen, facts: Sequence[Any], board: Board) -> Tale | None:
         return last_tale(seen, facts)
 
+    def so_far(self, seen: Seen, board: Board) -> Tale | None:
+        return tale_so_far(seen)
+
     def final(self, seen: Seen, board: Board) -> Slide | None:
         """The points in the order of the places; equal ones share theirs (PR32)."""
         ending, view = seen.update.ending, seen.view
         if ending is None or view is None:
             return None
-        reason = say(ending.reason, seen.names)
-        why = f"{reason} ({ending.rule})" if ending.rule else reason
+        why = ending_reason(ending, seen.names)
         credit = tr("Prisma was created by {designers}.", designers=_DESIGNERS)
         title, ledger = ending_title(ending, seen.names), last_ledger(view, ending)
         if len(view.seats) > _FEW:

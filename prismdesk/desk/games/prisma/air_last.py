@@ -37,16 +37,15 @@ _DOES: Final[dict[type[Any], str]] = {
 
 
 def last_tale(seen: Seen, facts: Sequence[Any]) -> Tale | None:
-    """What these facts came to; to who comes later, what the log has.
+    """What these facts came to.
 
     None: what was told last still holds, or what was told before that after a takeback.
     """
     told = [(fact, line) for fact in _news(facts) if (line := _line(fact, seen)) is not None]
-    if told:
-        whose = next((fact.seat for fact, _ in told if hasattr(fact, "seat")), None)
-        return Tale(tr("Last"), tuple(dict.fromkeys(line for _, line in told)), whose)
-    is_first = not facts and len(seen.update.lines) == len(seen.lines)
-    return _from_log(seen) if is_first else None
+    if not told:
+        return None
+    whose = next((fact.seat for fact, _ in told if hasattr(fact, "seat")), None)
+    return Tale(tr("Last"), tuple(dict.fromkeys(line for _, line in told)), whose)
 
 
 def _news(facts: Sequence[Any]) -> list[Any]:
@@ -55,8 +54,8 @@ def _news(facts: Sequence[Any]) -> list[Any]:
     return [one for one in facts if not (isinstance(one, facts_.Skipped) and one.seat in passed)]
 
 
-def _from_log(seen: Seen) -> Tale | None:
-    """The last action that still holds."""
+def tale_so_far(seen: Seen) -> Tale | None:
+    """The last action that still holds, to who comes later."""
     played = line_of_play(seen.lines, len(seen.lines))
     line = next((one for one in reversed(played) if one.notation is not None), None)
     action = None if line is None else read(line.notation or "")
@@ -115,7 +114,7 @@ def _of_marker(
             return Line(_named(text, seen, seat, owner=seen.names[owner]), "strong")
 
 
-def _of_turn(fact: Any, seen: Seen) -> Line:
+def _of_turn(fact: Any, seen: Seen) -> Line | None:
     match fact:
         case facts_.EarnedGivenUp(why="no-use"):
             return Line(tr("Nothing can be done with what was earned"))
@@ -132,7 +131,7 @@ def _of_turn(fact: Any, seen: Seen) -> Line:
             return Line(_named("{name} has left the match", seen, seat), "strong")
         case facts_.PassedOver(seat=seat):
             return Line(_named("{name} has no more turns", seen, seat), "strong")
-    raise TypeError(fact)
+    return None
 
 
 def _named(text: str, seen: Seen, seat: Seat, **gaps: str) -> str:

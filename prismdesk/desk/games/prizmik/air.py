@@ -12,7 +12,7 @@ from prismdesk.desk.broadcast.air import Air
 from prismdesk.desk.broadcast.cues import Cue
 from prismdesk.desk.broadcast.parts import Banner, Line, Plaque, Row, Slide, Strip, Tale
 from prismdesk.desk.broadcast.seen import Seen
-from prismdesk.desk.endings import ending_title
+from prismdesk.desk.endings import ending_reason, ending_title
 from prismdesk.desk.games.prizmik.air_last import last_tale
 from prismdesk.desk.games.prizmik.air_pieces import base_sketches
 from prismdesk.desk.texts import say, tr
@@ -67,8 +67,7 @@ class PrizmikAir(Air):
         ending = seen.update.ending
         if ending is None:
             return None
-        reason = say(ending.reason, seen.names)
-        lines = [Line(f"{reason} ({ending.rule})" if ending.rule else reason)]
+        lines = [Line(ending_reason(ending, seen.names))]
         if seen.view is not None:
             text = "1 action" if seen.view.turn == 1 else "{n} actions"
             lines.append(Line(tr(text, n=seen.view.turn), "muted"))
@@ -78,7 +77,7 @@ class PrizmikAir(Air):
         return Slide(title, tuple(lines), ending.winner, foot=(credit,))
 
     def cues(self, seen: Seen, facts: Sequence[Any]) -> tuple[Cue, ...]:
-        return tuple(_CUES[type(fact)] for fact in facts)
+        return tuple(_CUES[type(fact)] for fact in facts if type(fact) in _CUES)
 
     def ticks(self, seen: Seen) -> tuple[str, ...]:
         """The clock of whoever is on turn (ALL9)."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from prismdesk.core.game import EndKind
 from prismdesk.core.points import written
 from prismdesk.core.rounds import Pair, summed
 from prismdesk.core.seats import Seat
@@ -13,6 +12,7 @@ from prismdesk.desk.board.scene import Board
 from prismdesk.desk.broadcast.air import Air
 from prismdesk.desk.broadcast.parts import Ledger, Line, Plaque, Slide, Tale
 from prismdesk.desk.broadcast.seen import Seen
+from prismdesk.desk.endings import ending_reason
 from prismdesk.desk.games.rounds.ledger import ledger
 from prismdesk.desk.games.rounds.series import Series
 from prismdesk.desk.texts import listed, say, tr
@@ -45,6 +45,7 @@ class RoundsAir(Air):
             ledger=self._ledger(seen, view),
             foot=(_awaited(seen, view),),
             timer=next((timer for timer in self._series.timers if timer in running), ""),
+            is_between=True,
         )
 
     def final(self, seen: Seen, board: Board) -> Slide | None:
@@ -56,13 +57,7 @@ class RoundsAir(Air):
         title = tr("Nobody wins")
         if winner is not None:
             title = tr("{name} wins", name=seen.names[winner])
-        reason = say(ending.reason, seen.names)
-        if ending.rule is not None:
-            reason = f"{reason.removesuffix('.')} ({ending.rule})"
-        lines = [Line(reason)]
-        red, blue = summed(view.rounds, view.added)
-        if ending.kind is EndKind.WIN and red != blue:
-            lines.append(Line(tr("A tie goes to the DM Opponent (ALL1)."), "muted"))
+        lines = [Line(ending_reason(ending, seen.names))]
         return Slide(
             title,
             tuple(lines),
@@ -75,12 +70,11 @@ class RoundsAir(Air):
         return Plaque(_PARTED.join(() if seen.view is None else self.standing(seen.view, seat)))
 
     def last(self, seen: Seen, facts: Sequence[Any], board: Board) -> Tale | None:
-        """What happened last; who looks on from now on is told it from the view."""
         told = [tale for fact in facts if (tale := self.tale_of(seen, fact)) is not None]
-        if told:
-            return told[-1]
-        is_first = seen.update.number <= 1
-        return self.tale_of_now(seen, seen.view) if is_first and seen.view is not None else None
+        return told[-1] if told else None
+
+    def so_far(self, seen: Seen, board: Board) -> Tale | None:
+        return self.tale_of_now(seen, seen.view)
 
     def tale_of(self, seen: Seen, fact: Any) -> Tale | None:
         """What is told of a fact, if it is the last one."""
@@ -124,7 +118,8 @@ class RoundsAir(Air):
         columns = [*points.rounds]
         if points.host is not None:
             heads.append(tr("Host"))
-            columns.append(points.host)
+            added = zip(points.host, view.added, strict=True)
+            columns.append(tuple(figure if points else "" for figure, points in added))
         heads.append(tr("Total"))
         columns.append(points.totals)
         rows = tuple(
@@ -132,6 +127,10 @@ class RoundsAir(Air):
             for seat in seen.names
         )
         return Ledger(tuple(heads), rows)
+
+
+TIED: Final = "\u00a0"
+"""Keeps a sign with its number, so that a line breaks before the sign."""
 
 
 def tell(*lines: Line, seat: Seat | None = None) -> Tale:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import Seat
+from prismdesk.desk.endings import ending_reason
 from prismdesk.desk.games.rounds.pressing_on import PressingOn
 from prismdesk.desk.games.rounds.series import Seen, Series
 from prismdesk.desk.games.rounds.table import PointsTable
@@ -120,8 +121,7 @@ class RoundCard(Card):
             self.title.setText(
                 drawn if winner is None else tr("{name} wins", name=now.names[winner])
             )
-            reason = say(ending.reason, now.names)
-            self._say(now, f"{reason} ({ending.rule})" if ending.rule else reason)
+            self._say(now, ending_reason(ending, now.names))
         else:
             self._tell_round(now, view)
         for one in (self.endings, self._credit):
