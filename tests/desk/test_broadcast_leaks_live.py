@@ -18,16 +18,20 @@ from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.broadcast.window import TITLE
+from prismdesk.desk.main_window import MainWindow
+from prismdesk.games import GAMES
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.link.played import Played
 from prismdesk.table.commands import Done, Pause, Resume
 from prismdesk.table.updates import Update
-from tests.support.canaries import LATER
+from tests.support.hidden import HIDDEN
 from tests.support.lan import LOOPBACK, Lan, lan, table_of
 from tests.support.looking import settle
-from tests.support.onlooker import Onlooker, alike
+from tests.support.onlooker import Onlooker, alike, found_in
+from tests.support.open_hall import OpenHall
 from tests.support.prism import BOARD
 from tests.support.prism_playing import PrismPlaying
+from tests.support.tabletop import AnyRules
 
 SEED = "canary seed 4d1f"
 DRAFTS, SEALED = ("8642", "975+1"), ("7331", "7441")
@@ -59,8 +63,7 @@ def net(tmp_path: Path) -> Iterator[Lan]:
 def found(onlooker: Onlooker, *secrets: str) -> set[str]:
     """Which of them the audience can read."""
     settle()
-    whole = "\n".join(onlooker.said)
-    return {secret for secret in secrets if secret in whole}
+    return found_in(onlooker.said, secrets)
 
 
 def until(qtbot: QtBot, onlooker: Onlooker, is_so: Callable[[Update], bool]) -> None:
@@ -137,10 +140,9 @@ def test_all14_a_table_in_the_network_keeps_codes_addresses_and_files(
     with pytest.raises(LookupError):
         Onlooker(mina.played())
     lookers = [look(at.played()), look(watcher.played())]
-    table = table_of(at)
-    codes = {at.open_to.code, at.open_to.watch_code}
-    secrets = {SEED, LOOPBACK, str(at.open_to.port), str(tmp_path), *codes}
-    secrets |= {"7331", ".prismdesk", "Mina’s table"} | LATER["broken-prism"](table.state)
+    table, codes = table_of(at), {at.open_to.code, at.open_to.watch_code}
+    secrets = {SEED, LOOPBACK, str(at.open_to.port), str(tmp_path), table.match.id, *codes}
+    secrets |= {"7331", ".prismdesk", "Mina’s table"} | HIDDEN["broken-prism"](table.state)
 
     def upto(n: int) -> None:
         for one in lookers:
@@ -163,3 +165,23 @@ def test_all14_a_table_in_the_network_keeps_codes_addresses_and_files(
         until(qtbot, one, lambda update: update.phase == "reveal")
         one.rest()
         assert found(one, *secrets) == {"7331"}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_all14_the_program_of_a_host_keeps_them_too(
+    game: AnyRules,
+    qtbot: QtBot,
+    window: Callable[[], MainWindow],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """A real table whose players sit elsewhere; the desk is open, and knows who is let in."""
+    hall = OpenHall(qtbot, window(), game, tmp_path, monkeypatch, SEED)
+    try:
+        for do in (*[hall.play] * 6, hall.pause, hall.go_on):
+            do()
+            assert not hall.found({SEED, str(tmp_path), *hall.secrets})
+        hall.end()
+        assert not hall.found({str(tmp_path), *hall.secrets})
+    finally:
+        hall.close()
