@@ -219,7 +219,7 @@ def table_desk(
 
     def make() -> TableDesk:
         one = TableDesk(qtbot, near, tmp_path)
-        for what in ("host", "host_again", "visit", "visit_again"):
+        for what in ("host", "host_again", "visit", "visit_again", "visit_at"):
             monkeypatch.setattr(
                 network, what, lambda *given, what=what, **more: one.answer(what, *given, **more)
             )

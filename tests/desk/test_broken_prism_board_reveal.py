@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QPainterPath
 
 from prismdesk.core.seats import Seat
+from prismdesk.desk.board.broken_prism.badges import Ring
 from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
 from prismdesk.desk.board.broken_prism.places import VERTICES
 from prismdesk.desk.board.broken_prism.reveal import LONGEST_MS, STEP_MS
@@ -37,6 +39,17 @@ def test_a_reveal_at_rest_shows_all_of_both_chains() -> None:
     assert board.part("ring:blue").pos() == VERTICES[7]
     assert board.part("ring:red") is None
     assert len(board.keys("chain:")) == 2, "the new one is drawn by the reveal"
+
+
+def test_a_chain_that_fails_ends_at_the_ring_around_its_vertex() -> None:
+    """BP28: what breaks what is seen there."""
+    board = BrokenPrismBoard()
+    board.sync(revealed(FIRST, SECOND), animate=False)
+    middle, reach = VERTICES[7], Ring.RADIUS - 0.1
+    inside = QPainterPath()
+    inside.addEllipse(middle, reach, reach)
+    path = board.part("strand:blue")._path
+    assert not any(inside.contains(path.pointAtPercent(n / 500)) for n in range(501))
 
 
 def test_a_reveal_is_played_side_by_side() -> None:

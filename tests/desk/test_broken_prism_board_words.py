@@ -69,7 +69,7 @@ def test_all5_only_practice_rules_count_the_sides_of_a_draft() -> None:
         (window_view(), "Mina claims 24"),
         (window_view(sitter=Seat.BLUE), "Jae submits for 24"),
         (CURTAIN, "Jae sits down"),
-        (window_view(phase="curtain", numbers=(), sitter=None), "The reveal comes next"),
+        (window_view(phase="curtain", numbers=(), sitter=None), "The submissions come next"),
         (revealed(FIRST, ""), "The claim on 24 is revealed"),
         (made_view(phase="over"), "The match is over"),
     ],

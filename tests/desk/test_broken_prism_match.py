@@ -282,7 +282,7 @@ def test_a_tie_is_named_with_its_rule_all1_bp30(playing: Any) -> None:
         game.until(lambda: game.phase != "open")
     over = game.card
     assert over.title.text() == "Mina wins"
-    assert "the Death Match Opponent wins a tie. (BP30)" in over.text.text()
+    assert "the Death Match Opponent wins a tie (BP30)" in over.text.text()
 
 
 def test_what_was_secret_is_shown_at_the_end_all13(playing: Any) -> None:

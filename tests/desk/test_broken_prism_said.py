@@ -95,7 +95,9 @@ def test_no_target_looks_claimed_after_the_match_all6(begun: Any) -> None:
     game.key("Q")
     plate = game.targets.plates[0]
     assert (plate.said, plate._seat) == ("Claimed by Mina", Seat.RED)
-    sent(game, act(game, "end"), "late")
+    ending = act(game, "end")
+    QTest.mouseClick(ending.choices.segments["red"], LEFT)  # type: ignore[union-attr]
+    sent(game, ending, "late")
     assert (plate.said, plate._seat) == ("Not taken", None)
     colours = plate.grab().toImage()
     red = theme.theme().palette.seat(Seat.RED).rgb()
@@ -160,6 +162,7 @@ def test_a_window_may_be_shared_again_after_the_match(begun: Any) -> None:
     assert game.window.warning.text() == words
     assert game.window.warning.isVisible()
     n, asked = game.n, act(game, "end")
+    QTest.mouseClick(asked.choices.segments["red"], LEFT)  # type: ignore[union-attr]
     QTest.keyClicks(asked.reason, "late")
     QTest.mouseClick(game.window.asking.buttons[0], LEFT)
     game.settled(n)

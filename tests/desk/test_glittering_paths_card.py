@@ -79,7 +79,7 @@ def test_gp19_the_card_says_that_no_path_is_left(glitter: Any) -> None:
     game.key("A")
     game.made("a2-a1-b1")
     game.made("f3-f4-e4")
-    reason = game.state.ending.reason
+    reason = str(game.state.ending.reason).removesuffix(".")
     assert game.card.text.text() == f"No path is left. {reason} (GP20)"
 
 
@@ -101,7 +101,7 @@ def test_gp17_the_card_says_that_a_round_was_ended_by_agreement_or_by_the_host(
     game.until(lambda: game.phase == "between")
     assert game.card.text.text() == "It was ended by agreement. Round 2 of 3 comes next."
     resigned(game)
-    assert game.card.text.text() == "Jae resigns. (ALL8)"
+    assert game.card.text.text() == "Jae resigns (ALL8)"
     hosted: GlitterPlaying = glitter(hosted=(Seat.RED, Seat.BLUE))
     hosted.key("N")
     n = hosted.n

@@ -27,10 +27,9 @@ def drawn(dress: Dress, points: tuple[QPointF, ...] = PATH, share: float = 1.0) 
     scene.addItem(line)
     image = QImage(300, 200, QImage.Format.Format_RGB32)
     image.fill(GREY)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scene.render(painter, QRectF(0, 0, 300, 200), QRectF(0, 0, 300, 200))
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scene.render(painter, QRectF(0, 0, 300, 200), QRectF(0, 0, 300, 200))
     return image
 
 

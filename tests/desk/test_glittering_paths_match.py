@@ -97,7 +97,7 @@ def test_gp_a_whole_match_with_mouse_and_keys_to_a_tie_that_the_opponent_wins(
     assert game.phase == "over"
     assert game.card.isVisible()
     assert game.card.title.text() == "Jae wins"
-    assert game.card.text.text().endswith("the Death Match Opponent wins a tie. (GP20)")
+    assert game.card.text.text().endswith("the Death Match Opponent wins a tie (GP20)")
     assert game.totals == ("4.00", "4.00")
     saved: Any = load(tmp_path / "0" / "match.prismdesk", verify=True)
     assert saved.table.ending.winner is Seat.BLUE

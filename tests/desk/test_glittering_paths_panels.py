@@ -89,6 +89,7 @@ def test_all6_points_of_the_host_have_decimals_and_a_line_of_their_own(glitter: 
     settle()
     form: Any = game.window.commands.own_question.form  # type: ignore[union-attr]
     assert form.amount.placeholderText() == "Points: +1.50 or -1"
+    form.choices.segments["red"].click()
     form.amount.setText("+1.555")
     form.reason.setText("a slip")
     game.answer("Add or take points")

@@ -274,12 +274,11 @@ def _gems_at(cell: int, ratio: float, shift: float) -> QImage:
     image = QImage(3 * cell + 1, 8 * cell + 1, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     image.fill(QColor(DARK.ground))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(shift / ratio, shift / ratio)
-    target = QRectF(0, 0, 3 * cell / ratio, 8 * cell / ratio)
-    scene.render(painter, target, Grid(3, 8).field)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(shift / ratio, shift / ratio)
+        target = QRectF(0, 0, 3 * cell / ratio, 8 * cell / ratio)
+        scene.render(painter, target, Grid(3, 8).field)
     return image
 
 

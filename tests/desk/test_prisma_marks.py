@@ -32,10 +32,9 @@ def look(item: QGraphicsItem, palette: Palette) -> QImage:
     scene.addItem(item)
     image = QImage(240, 240, QImage.Format.Format_RGB32)
     image.fill(QColor(palette.ground))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scene.render(painter, QRectF(0, 0, 240, 240), QRectF(-120, -120, 240, 240))
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scene.render(painter, QRectF(0, 0, 240, 240), QRectF(-120, -120, 240, 240))
     scene.removeItem(item)
     return image
 

@@ -263,9 +263,8 @@ def test_a_copied_picture_has_no_frame_of_looking_back() -> None:
             pane.board.preview(pane.board.view if is_past else None)
             image = QImage(500, 500, QImage.Format.Format_RGB32)
             image.fill(0)
-            painter = QPainter(image)
-            pane.board.render(painter)
-            painter.end()
+            with QPainter(image) as painter:
+                pane.board.render(painter)
             on_screen = pane.pane.grab().toImage()
             pictures.append((image, on_screen))
         assert pictures[0][0] == pictures[1][0]

@@ -46,6 +46,9 @@ ACT_KEYS: Final = {
 
 _DANGERS: Final = ("forfeit", "end")
 
+_GIVES: Final = 6
+"""So much of the room around its words a button does without, to stand beside another."""
+
 _SAID_MS: Final = 8_000
 """So long a refusal is to be read, unless something else is done before."""
 
@@ -137,7 +140,7 @@ class ActsPanel(QWidget):
     def _refit(self, palette: object) -> None:
         """Two beside each other only where the words of all are to be read."""
         wanted = [one.sizeHint() for kind, one in self.buttons.items() if kind != RESUME]
-        self._grid.set_least(max(one.width() for one in wanted))
+        self._grid.set_least(max(one.width() for one in wanted) - _GIVES)
 
     # What there is.
 
