@@ -58,6 +58,18 @@ def _no_threads_left(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def _rubbish_is_gathered_here(request: pytest.FixtureRequest) -> Iterator[None]:
+    """As in the program: not in a table's thread, where objects of Qt must not be parted."""
+    if "qapp" not in request.fixturenames:
+        yield
+        return
+    gc.disable()
+    yield
+    gc.collect(0)
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
 def _no_timers_left(request: pytest.FixtureRequest) -> Iterator[None]:
     """Asked only of tests with Qt in them."""
     if "qapp" not in request.fixturenames:

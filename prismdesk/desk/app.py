@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from prismdesk import __version__
 from prismdesk.desk import logs
 from prismdesk.desk.display import NO_DISPLAY, has_display
+from prismdesk.desk.gathering import Gatherer
 from prismdesk.desk.interrupts import Interrupts
 from prismdesk.desk.look import theme
 from prismdesk.desk.look.palettes import DARK, EYES, PALETTES, palette_for
@@ -49,7 +50,7 @@ def run(first: Callable[[MainWindow], None] | None = None, *, smoke_test: bool =
     logs.catch_mistakes(lambda: window.notice.say(mistake))
     window.show()
     gc.freeze()  # it stays as long as the program runs; looking through it would stop a match
-    gc.enable()
+    gatherer = Gatherer(app)
     if smoke_test:
         from prismdesk.desk.smoke import smoke  # noqa: PLC0415 # only a smoke test needs it
 
@@ -66,6 +67,7 @@ def run(first: Callable[[MainWindow], None] | None = None, *, smoke_test: bool =
         return app.exec()
     finally:
         interrupts.stop()
+        gatherer.end()
         _part()
 
 

@@ -99,6 +99,8 @@ def test_a_host_takes_a_player_out_at_the_curtain_all6(begun: Any) -> None:
     game = begun(hosted=(Seat.BLUE,))
     page = at_the_curtain(game).window.curtain
     form = act(game, "forfeit", page.asking)
+    assert form.choices is not None
+    form.choices.segments["red"].click()
     sent(game, form, "gone home")
     assert not game.window.privacy.is_up
     assert game.card.title.text() == "Jae wins"

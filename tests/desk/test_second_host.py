@@ -28,6 +28,7 @@ def test_all6_a_second_program_cannot_lead_the_same_match(
     qtbot: QtBot, window: Callable[[], MainWindow], hosted: LocalMatch
 ) -> None:
     first, second = window(), window()
+    qtbot.waitUntil(lambda: first._is_settled and second._is_settled)
     first.show_match(hosted)
     assert first.match is not None
     session = first.match.session
@@ -47,6 +48,7 @@ def test_a_second_desk_is_the_first_one(
     qtbot: QtBot, window: Callable[[], MainWindow], hosted: LocalMatch
 ) -> None:
     main = window()
+    qtbot.waitUntil(lambda: main._is_settled)
     main.show_match(hosted)
     main.presenting.show_desk()
     desk = main.presenting.presenter.desk

@@ -44,7 +44,9 @@ class HostForm(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         if self.choices is not None:
-            layout.addWidget(label(chosen, "muted"))
+            if not amount:
+                # With an amount to be given beside it, what is chosen is plain.
+                layout.addWidget(label(chosen, "muted"))
             layout.addWidget(self.choices)
         layout.addWidget(self.amount)
         layout.addWidget(self.reason)
