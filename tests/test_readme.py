@@ -74,7 +74,7 @@ def test_console_examples(tmp_path: Path) -> None:
 
 def test_pictures_are_there() -> None:
     pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
-    assert len(pictures) == 5
+    assert len(pictures) == 6
     for picture in pictures:
         assert (TREE / picture).is_file(), picture
 
