@@ -30,7 +30,7 @@ from tests.support.glitter import BOARDS
 from tests.support.glitter_playing import GemsHand
 from tests.support.leaks import SEED
 from tests.support.looking import settle
-from tests.support.onlooker import Audience, found_in
+from tests.support.onlooker import Audience, alike, found_in
 from tests.support.playing import LEFT, Sitting
 from tests.support.prism import BOARD
 from tests.support.prism_playing import every_text
@@ -64,7 +64,7 @@ class Desk(Event):
         settle()
         assert self.page.window.grab().toImage() != page, "it is there to be seen"
         assert not here.traces.unlike(before)
-        assert self.presenter.broadcast.grab().toImage() == shown
+        assert alike(self.presenter.broadcast.grab().toImage(), shown)
         assert not found_in(here.said, (TYPED, SEED, "event.prismdesk"))
 
 
