@@ -19,8 +19,10 @@ from prismdesk.desk.main_window import MainWindow
 from prismdesk.desk.match import curtain
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table import network
+from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.discovery import FoundTable
 from prismdesk.link.played import Carry
+from tests.support.airing import Airing, Make, airing
 from tests.support.choosing import Choosing
 from tests.support.fake_table import FakeFinder, FakeGuest
 from tests.support.glitter_playing import GlitterPlaying
@@ -29,6 +31,7 @@ from tests.support.own_windows import PATIENCE_MS
 from tests.support.prism_playing import PrismPlaying
 from tests.support.prisma_playing import PrismaPlaying
 from tests.support.table_desk import TableDesk
+from tests.support.tabletop import AnyRules
 from tests.support.two_desks import TwoDesks
 from tests.support.waiting import Waiting
 
@@ -262,3 +265,17 @@ def waiting(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callab
 
     yield make
     theme.apply(qapp, "dark")
+
+
+@pytest.fixture
+def on_air(qtbot: QtBot) -> Iterator[Make]:
+    """Puts matches on the air, and takes them off at the end."""
+    made: list[Airing] = []
+
+    def make(game: AnyRules = PRIZMIK, **given: Any) -> Airing:
+        made.append(airing(qtbot, game, **given))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()

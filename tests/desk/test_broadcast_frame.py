@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage
-from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.broadcast.layout import WHOLE
@@ -18,46 +15,14 @@ from prismdesk.desk.broadcast.on_air import Card, Kind
 from prismdesk.desk.broadcast.pieces.headings import Caption, Spectrum, Title
 from prismdesk.desk.broadcast.pieces.piece import Placed
 from prismdesk.desk.broadcast.pieces.tale import Column
-from prismdesk.games.broken_prism.rules import BROKEN_PRISM
-from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import (
     Pause,
     Resign,
 )
-from tests.support.airing import Airing, airing
+from tests.support.airing import Make, prism, seen_board
 from tests.support.looking import settle
-from tests.support.prism import BOARD
 
 RED, BLUE = Seat.RED, Seat.BLUE
-BOARD_ROOM = QRectF(532, 78, 856, 836)
-
-Make = Callable[..., Airing]
-
-
-@pytest.fixture
-def on_air(qtbot: QtBot) -> Iterator[Make]:
-    """Puts matches on the air, and takes them off at the end."""
-    made: list[Airing] = []
-
-    def make(game: Any = PRIZMIK, **given: Any) -> Airing:
-        made.append(airing(qtbot, game, **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-
-
-def prism(on_air: Make, **given: Any) -> Airing:
-    """Broken Prism with round 1 on the board."""
-    made = on_air(BROKEN_PRISM, setup=BOARD, windows="together", **given)
-    made.act(None, "next")
-    return made
-
-
-def seen_board(made: Airing) -> QImage:
-    return made.image().copy(BOARD_ROOM.toAlignedRect())
-
 
 # What is being revealed.
 

@@ -5,7 +5,7 @@ another thing, in every layout, on every ground, for every game and with the lon
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -13,7 +13,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
-from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.broadcast.brush import Written
@@ -27,7 +26,7 @@ from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import AddPoints, AddTime, End, Forfeit, Pause, Resign
-from tests.support.airing import Airing, airing
+from tests.support.airing import Airing, Make
 from tests.support.glitter import BOARDS
 from tests.support.prism import BOARD
 from tests.support.prisma import pick
@@ -42,21 +41,8 @@ STRANGE = (
 )
 FLOOR, LEAST_CONTRAST = 36, 7.0
 
-Make = Callable[..., Airing]
+
 Stage = Callable[[Make, tuple[str, ...]], Airing]
-
-
-@pytest.fixture
-def on_air(qtbot: QtBot) -> Iterator[Make]:
-    made: list[Airing] = []
-
-    def make(game: Any, **given: Any) -> Airing:
-        made.append(airing(qtbot, game, **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
 
 
 def claimed(on_air: Make, names: tuple[str, ...]) -> Airing:

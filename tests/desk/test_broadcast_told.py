@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage
-from pytestqt.qtbot import QtBot
 
 from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat
@@ -16,7 +13,6 @@ from prismdesk.desk.broadcast.feed import Feed
 from prismdesk.desk.broadcast.look import Picture
 from prismdesk.desk.broadcast.on_air import Card, Kind
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
-from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import (
     Accept,
     AddPoints,
@@ -30,39 +26,10 @@ from prismdesk.table.commands import (
     Resign,
     Resume,
 )
-from tests.support.airing import Airing, airing
+from tests.support.airing import Airing, Make, prism, seen_board
 from tests.support.prism import BOARD
 
 RED, BLUE = Seat.RED, Seat.BLUE
-BOARD_ROOM = QRectF(532, 78, 856, 836)
-
-Make = Callable[..., Airing]
-
-
-@pytest.fixture
-def on_air(qtbot: QtBot) -> Iterator[Make]:
-    """Puts matches on the air, and takes them off at the end."""
-    made: list[Airing] = []
-
-    def make(game: Any = PRIZMIK, **given: Any) -> Airing:
-        made.append(airing(qtbot, game, **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-
-
-def prism(on_air: Make, **given: Any) -> Airing:
-    """Broken Prism with round 1 on the board."""
-    made = on_air(BROKEN_PRISM, setup=BOARD, windows="together", **given)
-    made.act(None, "next")
-    return made
-
-
-def seen_board(made: Airing) -> QImage:
-    return made.image().copy(BOARD_ROOM.toAlignedRect())
-
 
 # What is said of the match.
 

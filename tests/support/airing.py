@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import QObject, QRectF, Qt
@@ -18,12 +18,14 @@ from prismdesk.desk.broadcast.frame import Frame
 from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.pieces.piece import Placed
 from prismdesk.desk.match.bridge import Bridge
+from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.link.host import Host
 from prismdesk.link.keeper import new_keeper
 from prismdesk.link.local import LocalMatch
 from prismdesk.table.commands import Order, Rewind
 from prismdesk.table.updates import Update
 from tests.support.playing import PATIENCE_MS
+from tests.support.prism import BOARD
 from tests.support.round_playing import Clock
 from tests.support.tabletop import AnyRules, a_match
 
@@ -207,3 +209,21 @@ class Airing:
         self._bridge.close()
         self._whole.deleteLater()
         self.match.close()
+
+
+Make = Callable[..., Airing]
+"""Puts a match on the air."""
+
+_BOARD_ROOM: Final = QRectF(532, 78, 856, 836)
+
+
+def prism(on_air: Make, **given: Any) -> Airing:
+    """Broken Prism with round 1 on the board."""
+    made = on_air(BROKEN_PRISM, setup=BOARD, windows="together", **given)
+    made.act(None, "next")
+    return made
+
+
+def seen_board(made: Airing) -> QImage:
+    """The part of the picture in which the board lies."""
+    return made.image().copy(_BOARD_ROOM.toAlignedRect())
