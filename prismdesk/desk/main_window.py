@@ -20,9 +20,9 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.page import Home
-from prismdesk.desk.host_desk.places import keep, take_room
 from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.parts.notice import Notice
+from prismdesk.desk.parts.places import keep, take_room
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.presenting import Presenting
 from prismdesk.desk.side.windows import SideWindows

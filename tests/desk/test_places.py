@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from prismdesk.desk.host_desk.places import (
+from prismdesk.desk.parts.places import (
     area_on,
     centre_on,
     is_remembered,

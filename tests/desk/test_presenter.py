@@ -48,8 +48,6 @@ def test_home_starts_without_all_this(tmp_path: Path) -> None:
     assert set(json.loads(done.stdout)) <= {
         "prismdesk.desk.broadcast",
         "prismdesk.desk.broadcast.look",
-        "prismdesk.desk.host_desk",
-        "prismdesk.desk.host_desk.places",
     }
 
 

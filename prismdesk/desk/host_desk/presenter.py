@@ -14,10 +14,11 @@ from prismdesk.desk.broadcast.frame import Frame
 from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.sound.sounder import Sounder
 from prismdesk.desk.broadcast.window import BroadcastWindow
-from prismdesk.desk.host_desk import capture, places
+from prismdesk.desk.host_desk import capture
 from prismdesk.desk.host_desk.air_panel import AirPanel
 from prismdesk.desk.host_desk.window import HostDesk
 from prismdesk.desk.match.session import Session
+from prismdesk.desk.parts import places
 from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.preferences import Preferences, Settings
 from prismdesk.desk.table.at_table import AtTable
