@@ -25,12 +25,13 @@ from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.geometry.hexagon import cell_named
+from tests.support.alike import alike
 from tests.support.event import Event
 from tests.support.glitter import BOARDS
 from tests.support.glitter_playing import GemsHand
 from tests.support.leaks import SEED
 from tests.support.looking import settle
-from tests.support.onlooker import Audience, alike, found_in
+from tests.support.onlooker import Audience, found_in
 from tests.support.playing import LEFT, Sitting
 from tests.support.prism import BOARD
 from tests.support.prism_playing import every_text

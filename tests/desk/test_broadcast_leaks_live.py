@@ -24,10 +24,11 @@ from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.link.played import Played
 from prismdesk.table.commands import Done, Pause, Resume
 from prismdesk.table.updates import Update
+from tests.support.alike import alike
 from tests.support.hidden import HIDDEN
 from tests.support.lan import LOOPBACK, Lan, lan, table_of
 from tests.support.looking import settle
-from tests.support.onlooker import Onlooker, alike, found_in
+from tests.support.onlooker import Onlooker, found_in
 from tests.support.open_hall import OpenHall
 from tests.support.prism import BOARD
 from tests.support.prism_playing import PrismPlaying

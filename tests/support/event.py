@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-import numpy as np
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
@@ -20,6 +19,7 @@ from prismdesk.desk.main_window import MainWindow
 from prismdesk.link.client import Client
 from prismdesk.link.host import Host
 from prismdesk.table.updates import Update
+from tests.support.alike import alike_levels, levels
 from tests.support.host_desk import AtDesk
 from tests.support.looking import settle
 from tests.support.playing import LEFT, Sitting
@@ -39,9 +39,6 @@ _ROW_PX: Final = 16
 _EMPTY: Final = 0.2
 """So much of its size the box of a line of text has above and below its letters."""
 
-_SMOOTHING: Final = 48
-"""So much a colour may differ of 255, where the same glyphs were smoothed another way."""
-
 
 class Picture(NamedTuple):
     """The broadcast at one moment, with what it was made of.
@@ -58,7 +55,7 @@ class Picture(NamedTuple):
     def looks_like(self, other: Picture, *, but: tuple[str, ...] = ()) -> bool:
         """Whether the images are alike, but for those places."""
         one, another = (_pixels(picture.image, but) for picture in (self, other))
-        return bool(np.abs(one - another).max() <= _SMOOTHING)
+        return alike_levels(one, another)
 
 
 class Hand(PrismPlaying):
@@ -326,7 +323,7 @@ def _read(lines: list[Written]) -> str:
 
 
 def _pixels(image: QImage, without: tuple[str, ...]) -> Any:
-    seen = np.frombuffer(image.constBits(), np.uint8).reshape(1080, 1920, 4).astype(np.int16)
+    seen = levels(image)
     for place in without:
         area = _places(clock=True)[place].toRect()
         seen[area.top() : area.bottom() + 1, area.left() : area.right() + 1] = 0

@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import unescape
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
@@ -28,11 +26,10 @@ from prismdesk.desk.broadcast.sound.sounder import Sounder
 from prismdesk.desk.broadcast.sound.synth import Samples
 from prismdesk.desk.broadcast.window import BroadcastWindow
 from prismdesk.link.played import Played
+from tests.support.alike import alike
 
 WIDE, HIGH = 1920, 1080
 _SMALLER: Final = 0.5
-_SMOOTHED: Final = 24
-"""Of 255 levels of a colour."""
 
 _GAPS: Final = re.compile("[ \u00a0\u202f-]")
 
@@ -172,19 +169,6 @@ def _read(one: QAccessibleInterface | None) -> Iterator[str]:
     yield from filter(None, (one.text(kind) for kind in _READ))
     for number in range(one.childCount()):
         yield from _read(one.child(number))
-
-
-def alike(one: QImage, other: QImage) -> bool:
-    """Whether two pictures of one size show the same.
-
-    Letters are smoothed a little otherwise when they are painted again; nothing else is.
-    """
-    return bool(np.abs(_levels(one) - _levels(other)).max() <= _SMOOTHED)
-
-
-def _levels(image: QImage) -> npt.NDArray[np.int16]:
-    """The colours of a picture, as numbers that can be subtracted."""
-    return np.frombuffer(bytes(image.constBits()), np.uint8).astype(np.int16)
 
 
 def _apart(some: Sequence[Any], others: Sequence[Any]) -> list[Any]:
