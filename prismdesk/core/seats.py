@@ -31,6 +31,8 @@ class PlayedBy(enum.StrEnum):
     """The host types what the player says."""
     HOST_HIMSELF = "host-himself"
     """The host has this seat for his own (ALL6)."""
+    BOT = "bot"
+    """The program plays it, at a level."""
 
 
 class Watcher(enum.StrEnum):

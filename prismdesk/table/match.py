@@ -14,13 +14,17 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import Count, Name, Text, phrase
 
+Level = Annotated[int, msgspec.Meta(ge=1, le=5)]
+"""How strong a bot is, the weakest first."""
+
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat's player: the name shown, and who plays."""
+    """A seat's player: the name shown, and who plays; a bot has a level, and nobody else has."""
 
     seat: Seat
     name: Name
     played_by: PlayedBy = PlayedBy.PERSON_HERE
+    level: Level | None = None
 
 
 class PublicMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -133,7 +137,8 @@ def checked(match: Match, rules: Rules[Any, Any, Any]) -> Match | Refused:
         return chosen
     if tuple(one for one in chosen if one.name in given) != match.chosen:
         return Refused(code="options", message=phrase("The options of this match are mixed up."))
-    return _hosts_wrongly(match) or msgspec.structs.replace(match, chosen=chosen)
+    wrong = _hosts_wrongly(match) or _level_missing(match)
+    return wrong or msgspec.structs.replace(match, chosen=chosen)
 
 
 def _hosts_wrongly(match: Match) -> Refused | None:
@@ -146,6 +151,14 @@ def _hosts_wrongly(match: Match) -> Refused | None:
     else:
         return None
     return Refused(code="host", rule="ALL11", message=phrase(text))
+
+
+def _level_missing(match: Match) -> Refused | None:
+    """Why a seat's player goes without the level of a bot, or has one and is none; or None."""
+    if all((one.played_by is PlayedBy.BOT) == (one.level is not None) for one in match.players):
+        return None
+    text = "A bot has a level, and nobody else has one."
+    return Refused(code="level", rule="ALL11", message=phrase(text))
 
 
 def swapped(match: Match) -> Match:
@@ -162,7 +175,7 @@ def swapped(match: Match) -> Match:
     return msgspec.structs.replace(
         match,
         chosen=chosen,
-        players=tuple(Player(seat, one.name, one.played_by) for seat, one in moved),
+        players=tuple(msgspec.structs.replace(one, seat=seat) for seat, one in moved),
     )
 
 
