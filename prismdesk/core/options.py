@@ -66,7 +66,8 @@ class Option(msgspec.Struct, frozen=True):
     `fits` takes them; `form` shows people how they are written. If not, it raises ValueError, or
     `Unfit` where there is more to say than the form. `calls` gives such a value the short name
     under which people know it, where it is no value to be read by people as it stands. All but the
-    default can be chosen only where what the option `needs` is.
+    default can be chosen only where what the option `needs` is. `with_bots` is what is suggested
+    where a bot plays, and empty where that is the default.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Option(msgspec.Struct, frozen=True):
     fits: Callable[[str], object] | None = None
     calls: Callable[[str], str] | None = None
     needs: Need | None = None
+    with_bots: str = ""
 
     @property
     def default(self) -> str:
@@ -192,6 +194,7 @@ RULES: Final = Option(
         Choice("event", phrase("As at an event: the board is covered while the match is paused.")),
         Choice("practice", phrase("For practice: the board stays in sight during a pause.")),
     ),
+    with_bots="practice",
 )
 
 

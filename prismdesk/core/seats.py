@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import enum
+from typing import Annotated
+
+import msgspec
 
 
 class Seat(enum.IntEnum):
@@ -33,6 +36,10 @@ class PlayedBy(enum.StrEnum):
     """The host has this seat for his own (ALL6)."""
     BOT = "bot"
     """The program plays it, at a level."""
+
+
+Level = Annotated[int, msgspec.Meta(ge=1, le=5)]
+"""How strong a bot is, the weakest first."""
 
 
 class Watcher(enum.StrEnum):

@@ -25,6 +25,7 @@ from prismdesk.table.commands import (
     EndRound,
     Entry,
     Expired,
+    Fill,
     Forfeit,
     Offer,
     Pause,
@@ -36,7 +37,9 @@ from prismdesk.table.commands import (
     Resume,
     Rewind,
 )
+from prismdesk.table.filling import filled
 from prismdesk.table.log import leaving
+from prismdesk.table.match import Player, hosts_wrongly, level_missing
 from prismdesk.table.proposing import proposing
 from prismdesk.table.table import OpenOffer, Paused, Proposal, Table
 
@@ -78,8 +81,19 @@ def change(table: Table, entry: Entry) -> Change:
             return Change(_set_back(table))
         case AddTime() | AddPoints() | Rewind():
             return _put_right(table, entry.body)
+        case Fill(player):
+            return Change(_filled(table, player))
         case Remark():
             return Change(table)
+
+
+def _filled(table: Table, player: Player) -> Table:
+    if player.seat not in table.match.seats or level_missing(player):
+        raise Inconsistent(f"no player that this match could have: {player}")
+    after = filled(table, player)
+    if hosts_wrongly(after.match):
+        raise Inconsistent(f"no player that a match held so could have: {player}")
+    return after
 
 
 def _between_players(table: Table, entry: Entry) -> Change:

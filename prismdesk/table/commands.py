@@ -16,6 +16,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat
 from prismdesk.core.timing import Milliseconds
 from prismdesk.core.words import Count, Name, Text
+from prismdesk.table.match import Player
 
 Number = Count
 
@@ -107,6 +108,15 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="end"):
     reason: Text
 
 
+class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="fill"):
+    """Somebody else plays a seat from now on, or plays it in another way (ALL11).
+
+    No takeback and no rewind brings back who played it before.
+    """
+
+    player: Player
+
+
 class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
     """The clock notes how late it is, in case the program is cut off; nobody learns of it."""
 
@@ -155,7 +165,7 @@ class Proposed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pro
 
 Order = (
     Act | Resign | Offer | Accept | Decline | Pause | Resume
-    | AddTime | AddPoints | Rewind | EndRound | Forfeit | End | Beat | Reopen
+    | AddTime | AddPoints | Rewind | EndRound | Forfeit | End | Fill | Beat | Reopen
 )  # fmt: skip
 Body = Order | Expired | Drawn | Remark | Proposed
 

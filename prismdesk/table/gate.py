@@ -10,7 +10,7 @@ from prismdesk.core.codec import fits, raw
 from prismdesk.core.phases import is_hosts
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat
-from prismdesk.table import acting, agreeing, pausing, powers
+from prismdesk.table import acting, agreeing, filling, pausing, powers
 from prismdesk.table.commands import (
     Accept,
     Act,
@@ -18,6 +18,7 @@ from prismdesk.table.commands import (
     Body,
     Command,
     Decline,
+    Fill,
     HostsOrder,
     Offer,
     Order,
@@ -42,7 +43,9 @@ def checked(table: Table, command: Command) -> Body | Refused:
     if isinstance(by, Seat):
         return _seat_acts(table, by, order)
     if by is Agent.CLOCK:
-        assert isinstance(order, Pause | Resume | Beat | Reopen), "the sender was checked"
+        assert isinstance(order, Pause | Resume | Beat | Reopen | Fill), "the sender was checked"
+        if isinstance(order, Fill):
+            return filling.by_clock(table, order)
         return pausing.by_clock(table, order)
     return _host_acts(table, order)
 
@@ -59,7 +62,7 @@ def _wrong_sender(table: Table, command: Command) -> Refused | None:
             return _not_a_seats(table, by, order)
         case Agent.HOST:
             return _not_a_hosts(table, order)
-        case Agent.CLOCK if isinstance(order, Pause | Resume | Beat | Reopen):
+        case Agent.CLOCK if isinstance(order, Pause | Resume | Beat | Reopen | Fill):
             return None
     return no("not-allowed", "Nobody may do that.")
 
@@ -80,6 +83,8 @@ def _not_a_seats(table: Table, seat: Seat, order: Order) -> Refused | None:
         return nobody()
     if isinstance(order, HostsOrder):
         return no("host-only", "The host does that in his own name.", "ALL6")
+    if isinstance(order, Fill):
+        return no("not-a-seats", "Who plays a seat is not settled from a seat.", "ALL11")
     if isinstance(order, Beat | Reopen):
         return no("not-allowed", "Nobody may do that.")
     return None
@@ -89,6 +94,8 @@ def _not_a_hosts(table: Table, order: Order) -> Refused | None:
     plays = table.match.has_seated_host
     if isinstance(order, HostsOrder | Pause | Resume) or (plays and isinstance(order, Decline)):
         return None
+    if isinstance(order, Fill):
+        return filling.not_from_his_seat() if plays else None
     if isinstance(order, Act):
         action = acting.decoded(table, order)
         if action is not None and is_hosts(table.rules.phases, table.rules.kind(action)):
@@ -134,6 +141,8 @@ def _left(table: Table, seat: Seat) -> Refused | None:
 def _host_acts(table: Table, order: Order) -> Body | Refused:
     if isinstance(order, Pause):
         return pausing.by_host(table, order)
+    if isinstance(order, Fill):
+        return filling.judged(table, order)
     if isinstance(order, Decline):
         if isinstance(table.offer, Proposal):
             return order

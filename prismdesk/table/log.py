@@ -9,8 +9,9 @@ import msgspec
 
 from prismdesk.core.codec import decode
 from prismdesk.core.game import Agreement, Rules
+from prismdesk.core.plain import one_line
 from prismdesk.core.points import added, added_seconds
-from prismdesk.core.seats import Author, Seat
+from prismdesk.core.seats import Author, PlayedBy, Seat
 from prismdesk.core.timing import Milliseconds
 from prismdesk.core.words import Notation, Phrase, phrase
 from prismdesk.table.clockwork import clock_seat
@@ -26,6 +27,7 @@ from prismdesk.table.commands import (
     EndRound,
     Entry,
     Expired,
+    Fill,
     Forfeit,
     Number,
     Offer,
@@ -37,6 +39,7 @@ from prismdesk.table.commands import (
     Resume,
     Rewind,
 )
+from prismdesk.table.match import Player
 from prismdesk.table.proposing import proposing
 
 
@@ -133,8 +136,27 @@ def _words(rules: Rules[Any, Any, Any], entry: Entry) -> Phrase | None:
             return phrase("Time is up: {timer}.", timer=rules.timer_title(timer))
         case Drawn():
             return phrase("Chance draws.")
+        case Fill(player):
+            return _from_now_on(player)
         case _:
             return leaving(entry)
+
+
+def _from_now_on(player: Player) -> Phrase:
+    """The seat is called by its colour: its name is the player's, and that changes here."""
+    colour = player.seat.colour.capitalize()
+    name = one_line(player.name, len(player.name)) or colour
+    match player.played_by:
+        case PlayedBy.BOT if player.level is not None:
+            text = "From now on {seat_word} is played by {name}, a bot of level {level}."
+            return phrase(text, seat_word=colour, name=name, level=player.level)
+        case PlayedBy.NETWORK:
+            text = "From now on {seat_word} is played over the network, as {name}."
+        case PlayedBy.HOST:
+            text = "From now on {seat_word} is played by {name}; the host enters it."
+        case _:
+            text = "From now on {seat_word} is played by {name}."
+    return phrase(text, seat_word=colour, name=name)
 
 
 def _pause_words(order: Pause | Reopen | Resume) -> Phrase:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Collection
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -11,11 +12,11 @@ from prismdesk.core.codec import fits, whole
 from prismdesk.core.game import Rules
 from prismdesk.core.options import OPPONENT, Chosen, choose
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.core.seats import Level, PlayedBy, Seat
 from prismdesk.core.words import Count, Name, Text, phrase
 
-Level = Annotated[int, msgspec.Meta(ge=1, le=5)]
-"""How strong a bot is, the weakest first."""
+_MOST_NAME: Final = 40
+"""Letters of the longest `Name`."""
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,11 +138,12 @@ def checked(match: Match, rules: Rules[Any, Any, Any]) -> Match | Refused:
         return chosen
     if tuple(one for one in chosen if one.name in given) != match.chosen:
         return Refused(code="options", message=phrase("The options of this match are mixed up."))
-    wrong = _hosts_wrongly(match) or _level_missing(match)
+    levels = (level_missing(player) for player in match.players)
+    wrong = hosts_wrongly(match) or next(filter(None, levels), None)
     return wrong or msgspec.structs.replace(match, chosen=chosen)
 
 
-def _hosts_wrongly(match: Match) -> Refused | None:
+def hosts_wrongly(match: PublicMatch) -> Refused | None:
     """Why the players do not go with how the match is held (ALL11), or None."""
     played = [player.played_by for player in match.players]
     if played.count(PlayedBy.HOST_HIMSELF) != match.has_seated_host:
@@ -153,12 +155,21 @@ def _hosts_wrongly(match: Match) -> Refused | None:
     return Refused(code="host", rule="ALL11", message=phrase(text))
 
 
-def _level_missing(match: Match) -> Refused | None:
-    """Why a seat's player goes without the level of a bot, or has one and is none; or None."""
-    if all((one.played_by is PlayedBy.BOT) == (one.level is not None) for one in match.players):
+def level_missing(player: Player) -> Refused | None:
+    """Why the player goes without the level of a bot, or has one and is none; or None."""
+    if (player.played_by is PlayedBy.BOT) == (player.level is not None):
         return None
     text = "A bot has a level, and nobody else has one."
     return Refused(code="level", rule="ALL11", message=phrase(text))
+
+
+def unlike(name: str, others: Collection[str]) -> str:
+    """The name, with a number where somebody else has it."""
+    found, number = name, 2
+    while found in others:
+        found = f"{name[: _MOST_NAME - 3]} {number}"
+        number += 1
+    return found
 
 
 def swapped(match: Match) -> Match:

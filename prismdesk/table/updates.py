@@ -23,6 +23,7 @@ from prismdesk.table.clockwork import Counting
 from prismdesk.table.commands import Number
 from prismdesk.table.kinds import acting_now, may_now
 from prismdesk.table.log import LogLine
+from prismdesk.table.match import Player
 from prismdesk.table.table import Heard, OpenOffer, Paused, Proposal, Table
 
 _T = TypeVar("_T")
@@ -44,7 +45,8 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     the seats that may act in the game, `gone` those that have left it (ALL8), `clocks` all timers
     with what remains, which count down for show while `standing` is false. `heard` is the number of
     the viewer's own last command that is in the journal; a steward's are the host's. `seed` is that
-    of the draws, once the match has ended (ALL13).
+    of the draws, once the match has ended (ALL13). `players` are those who play now, in the order
+    of the seats, which the match's own may not be any more.
     """
 
     number: Number
@@ -66,6 +68,7 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     ending: Ending | None
     heard: Number
     seed: Seed | None
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=4)]
 
 
 class LogPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="log-page"):
@@ -124,6 +127,7 @@ class Telling:
             ending=table.ending,
             heard=heard.number if heard else 0,
             seed=None if table.ending is None else table.match.seed,
+            players=table.match.players,
         )
 
 

@@ -17,7 +17,7 @@ from prismdesk.core.words import Count, Name
 from prismdesk.wire.seating import Again, Seating
 from prismdesk.wire.texts import Program, Said, ShownName, TypedName
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 """Of these messages. Two machines talk only if theirs is equal."""
 
 TableId = Annotated[str, msgspec.Meta(pattern=whole("[0-9a-f]{32}"), max_length=32)]

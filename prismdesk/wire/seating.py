@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.core.seats import Level, PlayedBy, Seat
 from prismdesk.core.words import Count, Name
 from prismdesk.wire.texts import OptionLine, ShownName, TypedName
 
@@ -46,7 +46,8 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `peer` is the machine at which it is played: 0 the table's own, None nobody's. `round_trip_ms`
     is the last one measured to that machine, None for the table's own and before it is known.
-    `again` is what its machine wants after the ending.
+    `again` is what its machine wants after the ending. A bot's seat has its `level`, and is away
+    once its bot has stopped.
     """
 
     seat: Seat
@@ -56,6 +57,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     peer: Count | None = None
     round_trip_ms: Count | None = None
     again: Again | None = None
+    level: Level | None = None
 
 
 class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seating"):

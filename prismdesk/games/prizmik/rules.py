@@ -58,6 +58,7 @@ _OPTIONS: Final = (
                 phrase("After 100 actions without capture, deployment or promotion."),
             ),
         ),
+        with_bots="repetition",
     ),
     Option(
         "legal-actions",
