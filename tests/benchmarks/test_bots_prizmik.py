@@ -1,0 +1,85 @@
+"""PRIZMIK's search: positions a second, the depth that 5 seconds reach, and whole matches.
+
+A position is looked at in 10 µs or so; where there are captures and threats it takes longer.
+Times are the processor's, so that a busy machine changes nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from prismdesk.bots.bot import LEVELS, Situation
+from prismdesk.bots.limit import Limit
+from prismdesk.bots.prizmik.position import legal, position_of
+from prismdesk.bots.prizmik.search import Looked, Search, deepened
+from prismdesk.bots.prizmik.solver import SOLVER
+from prismdesk.core.options import choose
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.games.prizmik.rules import PRIZMIK
+from tests.support import boards
+from tests.support.arena import Contest
+
+SECONDS = 5
+POSITIONS = {
+    "opening": boards.START,
+    "middle": "b2b3a/t3s3/2f5/3S4/5t2/2T1F3/3f4/A3B2B r 2 3",
+}
+
+
+def in_time() -> Limit:
+    late = time.process_time() + SECONDS
+    return Limit(None, lambda: time.process_time() > late)
+
+
+@pytest.mark.benchmark(group="PRIZMIK, 5 seconds of looking ahead", timer=time.process_time)
+@pytest.mark.parametrize("which", POSITIONS)
+def test_depth_and_nodes_a_second(benchmark: Any, which: str) -> None:
+    state = boards.state(POSITIONS[which])
+    position = position_of(state.board.decode(), state.mover, state.reserves, stays=False)
+
+    def looked() -> tuple[Looked, int]:
+        limit = in_time()
+        return deepened(Search(limit), position, 60, legal(position)), limit.nodes
+
+    found, nodes = benchmark.pedantic(looked, rounds=1)
+    benchmark.extra_info["depth"] = found.depth
+    benchmark.extra_info["nodes a second"] = round(nodes / benchmark.stats["median"])
+    assert benchmark.extra_info["nodes a second"] >= 20_000
+    assert found.depth >= 6
+
+
+@pytest.mark.benchmark(group="PRIZMIK, 5 seconds of analysis", timer=time.process_time)
+@pytest.mark.parametrize("which", POSITIONS)
+def test_depth_of_the_analysis(benchmark: Any, which: str) -> None:
+    """Three first actions are told apart, which takes longer."""
+    chosen = choose(PRIZMIK.options, {})
+    assert not isinstance(chosen, Refused)
+    state = boards.state(POSITIONS[which])
+    view = PRIZMIK.view(state, state.mover)
+    may = ("move", "deploy", "capture")
+    asked = Situation(state.mover, (Seat.RED, Seat.BLUE), chosen, view, may)
+    solution = benchmark.pedantic(lambda: SOLVER.solve(asked, in_time()), rounds=1)
+    benchmark.extra_info["depth"] = solution.depth
+    assert solution.depth >= 5
+    assert benchmark.stats["max"] < SECONDS + 0.2
+
+
+@pytest.mark.benchmark(group="PRIZMIK, a match of a level against itself", timer=time.process_time)
+@pytest.mark.parametrize("level", LEVELS)
+def test_matches_a_minute(benchmark: Any, level: int) -> None:
+    seeds = (f"bench {number}" for number in range(1_000))
+
+    def played() -> int:
+        contest = Contest("prizmik", (level, level), next(seeds))
+        contest.play()
+        assert contest.refused == []
+        return contest.actions
+
+    rounds = 2 if level == LEVELS[-1] else 5
+    actions = benchmark.pedantic(played, rounds=rounds)
+    benchmark.extra_info["matches a minute"] = round(60 / benchmark.stats["mean"], 1)
+    benchmark.extra_info["actions of the last"] = actions
