@@ -7,9 +7,14 @@ from typing import Final
 from prismdesk.core.words import Phrase, phrase
 
 LEVELS: Final[tuple[Phrase, ...]] = (
-    phrase("Level 1."),
-    phrase("Level 2."),
-    phrase("Level 3."),
-    phrase("Level 4."),
-    phrase("Level 5."),
+    phrase(
+        "Finds chains of up to 4 sides, often of only 2 or 3, and takes a minute or more before "
+        "it claims."
+    ),
+    phrase("Finds chains of up to 8 sides that close a few spaces, and claims within a minute."),
+    phrase(
+        "Finds chains of up to 16 sides that close many spaces, and claims after half a minute."
+    ),
+    phrase("Finds chains of up to 36 sides around many spaces, and claims after 20 seconds."),
+    phrase("Finds the best chain that the board holds, or almost, and claims after ten seconds."),
 )
