@@ -7,9 +7,9 @@ from typing import Final
 from prismdesk.core.words import Phrase, phrase
 
 LEVELS: Final[tuple[Phrase, ...]] = (
-    phrase("Level 1."),
-    phrase("Level 2."),
-    phrase("Level 3."),
-    phrase("Level 4."),
-    phrase("Level 5."),
+    phrase("Joins its tiles to the light somewhere, and does not count points."),
+    phrase("Lays each tile for its own points only, often carelessly, and relocates nothing."),
+    phrase("Counts what each tile gives it and takes from others, but is often careless."),
+    phrase("Plans both tiles of its turn together, with relocations; seldom careless."),
+    phrase("Plans its whole turn, and looks at the best answers to it and at its next turn."),
 )

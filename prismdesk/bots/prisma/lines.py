@@ -1,0 +1,196 @@
+"""Whole turns: what a player can do one after the other, and the best of it (PR14)."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
+
+from prismdesk.bots.limit import Limit
+from prismdesk.bots.prisma import doing
+from prismdesk.bots.prisma.doing import DONE, OVER
+from prismdesk.bots.prisma.frame import Standing
+from prismdesk.bots.prisma.lattice import name
+from prismdesk.bots.prisma.points import total
+from prismdesk.bots.prisma.skill import Skill
+from prismdesk.bots.prisma.spots import liftable, places, relocations
+from prismdesk.bots.prisma.worth import after_lifting, worth
+from prismdesk.games.prisma.actions import (
+    Action,
+    Freeze,
+    GiveUpMarker,
+    GiveUpRelocation,
+    Mark,
+    Place,
+    Relocate,
+    Unfreeze,
+)
+from prismdesk.games.prisma.field import LARGE
+
+_A_LIFT: Final = 8
+"""What lifting a tile off counts: the whole field is looked at anew."""
+
+_HOPES: Final = {"loop": 2.0, "link": 3.5}
+"""What a relocation that was earned is worth before it is looked for."""
+
+Judge = Callable[[Standing], float]
+"""How good a standing is."""
+
+
+class Line(NamedTuple):
+    """Actions one after the other, where they lead, and what that is worth."""
+
+    actions: tuple[Action, ...]
+    now: Standing
+    value: float
+
+
+def judge_for(player: int, others: float = 1.0) -> Judge:
+    """How good a standing is for a player who weighs the others' points with `others`."""
+    if others == 1.0:
+        return lambda now: worth(now, player)
+    return lambda now: (
+        total(now.board, now.marked, player) * (1 - others) + others * worth(now, player)
+    )
+
+
+def turns(now: Standing, skill: Skill, judge: Judge, limit: Limit) -> list[Line]:
+    """Ways to go on to the end of the turn, the best first; there is one at least.
+
+    They end with the next tile where the skill does not plan ahead.
+    """
+    open_lines, ended = [Line((), now, judge(now))], list[Line]()
+    if now.phase in (DONE, OVER):
+        return open_lines
+    while open_lines:
+        reached: list[Line] = []
+        for line in open_lines:
+            reached += _steps(line, skill, judge, limit)
+        open_lines = []
+        for line in heapq.nlargest(skill.width, reached, key=_promise):
+            is_end = line.now.phase in (DONE, OVER)
+            is_end |= not skill.ahead and line.now.phase == "placing"
+            (ended if is_end else open_lines).append(line)
+        if limit.over and ended:
+            break
+    return sorted(ended, key=lambda line: -line.value) or open_lines
+
+
+def _promise(line: Line) -> float:
+    """What a line is worth, with what may still come of what it earned."""
+    earned = line.now.earned
+    if earned is None or not earned.relocation:
+        return line.value
+    return line.value + _HOPES[earned.relocation]
+
+
+def _steps(line: Line, skill: Skill, judge: Judge, limit: Limit) -> Iterable[Line]:
+    """What can come next: a tile laid and its loops marked, or something that was earned."""
+    match line.now.phase:
+        case "placing":
+            return list(_placements(line, judge, limit)) or [
+                line._replace(now=line.now._replace(phase=DONE))
+            ]
+        case "marking":
+            return markings(line, judge)
+    return _uses(line, skill, judge, limit)
+
+
+def _placements(line: Line, judge: Judge, limit: Limit) -> Iterator[Line]:
+    now = line.now
+    own = now.hands[now.mover]
+    for sides in dict.fromkeys(own):
+        index = own.index(sides)
+        for spot in places(now, sides):
+            after = doing.placed(now, index, spot.cell, spot.tile)
+            limit.spend()
+            action = Place(index + 1, name(spot.cell), spot.turn)
+            reached = Line((*line.actions, action), after, 0.0)
+            if after.phase == "marking":
+                yield markings(reached, judge)[0]
+            else:
+                yield reached._replace(value=judge(after))
+            if limit.over:
+                return
+
+
+def markings(line: Line, judge: Judge) -> list[Line]:
+    """The loops just made marked, the greatest first, all or some or none of them; best first."""
+    found: list[Line] = []
+    while line.now.phase == "marking":
+        none = doing.unmarked(line.now)
+        found.append(Line((*line.actions, GiveUpMarker()), none, judge(none)))
+        line = _marked(line)
+    found.append(line._replace(value=judge(line.now)))
+    # Of equal ones that with the most markers is better: it may still come to score.
+    return sorted(found, key=lambda one: (-one.value, -len(one.now.marked)))
+
+
+def _marked(line: Line) -> Line:
+    """The next loop marked: the greatest, or a small one with the frozen marker."""
+    now = line.now
+    worths = {loop.ring: loop.worth for loop in now.board.loops}
+    can = doing.can_put(now)
+    # In the closing turns no loop is broken, and nothing needs a frozen marker's protection.
+    freezes = "freeze" in can and (now.stage != "closing" or "mark" not in can)
+    rings = [one for one in now.unmarked if not freezes or len(one) < LARGE]
+    ring = max(rings, key=lambda one: (worths[one], one))
+    cells = tuple(map(name, ring))
+    action = Freeze(cells) if freezes else Mark(cells)
+    return Line((*line.actions, action), doing.marked(now, ring, frozen=freezes), 0.0)
+
+
+def _uses(line: Line, skill: Skill, judge: Judge, limit: Limit) -> Iterable[Line]:
+    """What was earned, used in every way that is worth while; and given up."""
+    now, earned = line.now, line.now.earned
+    assert earned is not None, "the phase says so"
+    found: list[Line] = []
+    is_usable = False
+    if earned.unfreezing:
+        for one in now.marked:
+            if one.frozen:
+                is_usable = True
+                after = doing.unfrozen(now, one)
+                if one.player != now.mover and skill.moves:
+                    action = Unfreeze(tuple(map(name, one.ring)))
+                    found.append(Line((*line.actions, action), after, judge(after)))
+    if earned.relocation:
+        moves, can = _relocations(line, skill, judge, limit)
+        found += moves
+        is_usable |= can
+    after = doing.given_up(now)
+    given = (GiveUpRelocation(),) if is_usable else ()
+    found.append(Line((*line.actions, *given), after, judge(after)))
+    return found
+
+
+def _relocations(line: Line, skill: Skill, judge: Judge, limit: Limit) -> tuple[list[Line], bool]:
+    """The best relocations, and whether there is any at all."""
+    now = line.now
+    assert now.earned is not None, "a relocation was earned"
+    may_close = now.earned.relocation == "link"
+    lifts = []
+    for cell in liftable(now):
+        lifted = now.board.lifted(cell)
+        limit.spend(_A_LIFT)
+        lifts.append((after_lifting(now, lifted, now.mover), -cell, lifted))
+        if limit.over and len(lifts) >= skill.lifts:
+            break
+    lifts.sort(key=lambda one: one[:2], reverse=True)
+    found: list[Line] = []
+    for looked_at, (_, minus, lifted) in enumerate(lifts):
+        if looked_at >= skill.lifts and found:
+            break
+        tile = now.board.tiles[-minus]
+        for spot in relocations(lifted, -minus, tile, may_close=may_close):
+            after = doing.relocated(now, lifted, spot.cell, spot.tile)
+            limit.spend()
+            action = Relocate(name(-minus), name(spot.cell), spot.turn)
+            reached = Line((*line.actions, action), after, 0.0)
+            if after.phase == "marking":
+                found.append(markings(reached, judge)[0])
+            else:
+                found.append(reached._replace(value=judge(after)))
+        if limit.over and found:
+            break
+    return heapq.nlargest(skill.moves, found, key=lambda one: one.value), bool(found)
