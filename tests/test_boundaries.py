@@ -11,7 +11,7 @@ import pytest
 import prismdesk
 
 ROOT = Path(__file__).resolve().parent.parent
-PURE = ("core", "geometry", "games", "table", "wire")
+PURE = ("core", "geometry", "games", "table", "wire", "bots")
 WITHOUT_A_SCREEN = (*PURE, "link", "files", "console")
 
 BLOCKED = """

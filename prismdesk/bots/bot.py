@@ -101,7 +101,8 @@ class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an analysis found so far: the best answers, best first, and in words how sure it is.
 
     `seat` is whose answers they are, None where they are anybody's. `nodes` and `depth` say how
-    much was looked at; `depth` is 0 where a search has none.
+    much was looked at; `depth` is 0 where a search has none. A difference of values below `least`
+    says nothing.
     """
 
     seat: Seat | None
@@ -109,6 +110,7 @@ class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: Phrase
     nodes: int = 0
     depth: int = 0
+    least: int = 1
 
 
 class Solver(ABC, Generic[ViewT]):
@@ -123,3 +125,10 @@ class Solver(ABC, Generic[ViewT]):
         In a position where nobody acts, such as after the ending, `best` is empty and `words` say
         why. It ends soon after the limit does, with what it has.
         """
+
+    def worth(self, situation: Situation[ViewT], action: str, limit: Limit) -> Best | None:
+        """What that action, as typed, is worth in this position, in the measure of `solve`.
+
+        For what was really played there. None where nothing can be said of it.
+        """
+        return None

@@ -44,5 +44,10 @@ class Limit:
         return self._over
 
     def part(self, most: int) -> Limit:
-        """A limit of its own for a part of the search: so many nodes, and the same time."""
-        return Limit(most, self._is_late)
+        """A limit of its own for a part of the search: so many nodes, and the same time.
+
+        A part that begins when the time is over ends with its first node.
+        """
+        part = Limit(most, self._is_late)
+        part._looks_at = 1
+        return part

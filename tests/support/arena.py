@@ -68,7 +68,8 @@ class Contest:
         )  # fmt: skip
         table = begin(match, rules)
         assert not isinstance(table, Refused), table
-        self.rules, self.table = rules, table
+        # Chance comes first, where a match begins with it.
+        self.rules, self.table = rules, tick(table, 0).table
         self.bot: Bot[Any] = bot_for(game)
         self.now_ms, self.actions = 0, 0
         self.refused: list[Refused] = []
