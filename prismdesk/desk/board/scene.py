@@ -15,7 +15,7 @@ from prismdesk.desk.board.director import Director, Motion
 from prismdesk.desk.board.floor import Floor
 from prismdesk.desk.board.keys import HELD, is_plain
 from prismdesk.desk.board.overlays import Bubble, Frame, Plate
-from prismdesk.desk.board.scaling import Scaled
+from prismdesk.desk.board.suggesting import Suggesting
 from prismdesk.desk.board.telling import Telling
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.texts import say
@@ -24,7 +24,7 @@ Z_OVER: Final = 2000.0
 """What lies over a board lies above this; moving pieces stay below."""
 
 
-class Board(Scaled):
+class Board(Suggesting):
     """One game's board.
 
     The picture is always that of the view given last: `sync` brings it there from anything, and
@@ -356,6 +356,7 @@ class Board(Scaled):
         if view is None:
             return
         self.arrange()
+        self.suggest(self.suggested if view == before else None)
         if facts and before is not None and not self.is_covered:
             self.director.play(self.motions(before, facts))
         self.put_back()
@@ -383,6 +384,7 @@ class Board(Scaled):
         else:
             self.finish()
             self.arrange()
+            self.lay_suggestion()
 
     def _lay_overlays(self) -> None:
         if self._cover is not None:

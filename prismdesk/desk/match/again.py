@@ -39,12 +39,15 @@ def ended(window: MatchWindow, ending: Ending) -> Question | None:
                 return None
             title, said, answers = said[0], [], []
         text = "\n".join((text, *said)).strip()
+    analysis = window.commands.analysis
     if not has_card:
+        if not analysis.why_not:
+            answers.append((tr("Analysis"), "", analysis.turn))
         answers.append((tr("Home"), "quiet", window.go_home))
         if window.over is not None:
             answers.append((tr("Show the result"), "", window.show_card))
     wishes = () if company is None else (company.wanted, company.wishes)
-    about = ("ending", title, text, wishes, has_card)
+    about = ("ending", title, text, wishes, has_card, analysis.why_not)
     return Question(about, title, text, answers, None if has_card else ending.winner)
 
 

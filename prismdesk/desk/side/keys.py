@@ -93,6 +93,7 @@ KEYS: Final = (
     Key(_MATCH, ("Ctrl+Z",), "Ask for a takeback"),
     Key(_MATCH, ("Ctrl+R",), "Show the last action again"),
     Key(_MATCH, ("Ctrl+Shift+C",), "Copy a picture of the board"),
+    Key(_MATCH, ("Ctrl+E",), "Analysis, once the match is over"),
     Key(_TABLE, ("Ctrl+Shift+M",), "Write in the chat"),
     Key(IN_DESK, ("N",), "Begin the round, or go on"),
     Key(IN_DESK, ("R",), "Reveal what is sealed"),

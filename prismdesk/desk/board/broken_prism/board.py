@@ -17,11 +17,14 @@ from prismdesk.desk.board.broken_prism.hand import Hand
 from prismdesk.desk.board.broken_prism.layers import Z_TILE
 from prismdesk.desk.board.broken_prism.places import MIDDLES, place
 from prismdesk.desk.board.broken_prism.reveal import Unveiling
+from prismdesk.desk.board.broken_prism.suggestion import suggestion
 from prismdesk.desk.board.broken_prism.tiles import Dress, Tile, inverted, plain, worn
 from prismdesk.desk.board.director import Motion
 from prismdesk.desk.board.draft_board import DraftBoard
 from prismdesk.desk.board.floor import NO_FLOOR
+from prismdesk.desk.board.suggesting import Part
 from prismdesk.desk.look.palettes import DARK, Palette
+from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.facts import Revealed
 from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.sheet import ROUNDS
@@ -140,6 +143,11 @@ class BrokenPrismBoard(DraftBoard):
     def finish(self) -> None:
         super().finish()
         self.unveiling.finish()
+
+    def suggestion(self, action: Any) -> Iterable[Part]:
+        if self.view is None or self.is_bare or not isinstance(action, Submit):
+            return ()
+        return suggestion(self.view, action, self.colours)
 
     # The words.
 

@@ -38,7 +38,7 @@ def advice(view: View, draft: Draft) -> Advice:
     if len(draft.terms) < 2 or not draft.letter:
         return Advice(draft.sides, _following(view, draft.sides), target=target)
     submit = submission(draft)
-    found = judged(_ground(view), submit, None)
+    found = judged(ground_of(view), submit, None)
     is_clicked = submit.via is not None
     sides = draft.sides if is_clicked else _padded(found.sides, len(draft.terms))
     reached = steps(submit.numbers[: len(found.sides)], submit.operators) if found.sides else ()
@@ -56,7 +56,8 @@ def _padded(sides: tuple[int, ...], length: int) -> tuple[int | None, ...]:
     return (*sides, *[None] * (length - len(sides)))
 
 
-def _ground(view: View) -> Ground:
+def ground_of(view: View) -> Ground:
+    """What a submission would be judged on."""
     chains = tuple(tuple(SIDE[side] for side in chain.sides) for chain in view.chains)
     return Ground(view.numbers, chains, view.touching)
 
@@ -66,7 +67,7 @@ def _following(view: View, sides: tuple[int | None, ...]) -> tuple[int, ...]:
     chain = tuple(side for side in sides if side is not None)
     if len(chain) != len(sides) or not chain:
         return ()
-    ground = _ground(view)
+    ground = ground_of(view)
     here = lying(ground.numbers, ground.chains, ground.touching)
     near = following(chain, here.solid.sides)
     return tuple(side for side in near if here.wall.broken_by((*chain, side)) is None)

@@ -14,11 +14,15 @@ from prismdesk.desk.board.draft_board import DraftBoard
 from prismdesk.desk.board.glittering_paths import words
 from prismdesk.desk.board.glittering_paths.ground import Setting
 from prismdesk.desk.board.glittering_paths.hand import Hand, is_drafting
+from prismdesk.desk.board.glittering_paths.layers import Z_DRAFT
+from prismdesk.desk.board.glittering_paths.line import PathLine, drafted, gauge
 from prismdesk.desk.board.glittering_paths.places import SIDE, Grid, grid_of
 from prismdesk.desk.board.glittering_paths.scenery import Scenery
+from prismdesk.desk.board.suggesting import Part
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.texts import tr
 from prismdesk.games.glittering_paths import gems
+from prismdesk.games.glittering_paths.actions import Path
 from prismdesk.games.glittering_paths.gems import ROUNDS
 from prismdesk.games.glittering_paths.view import Made, View
 
@@ -107,6 +111,16 @@ class GlitteringPathsBoard(DraftBoard):
 
     def motions(self, before: View, facts: Sequence[Any]) -> Iterable[Motion]:
         return self.scenery.motions(facts)
+
+    def suggestion(self, action: Any) -> Iterable[Part]:
+        cells = action.cells if isinstance(action, Path) and not self.is_bare else ()
+        numbers = [self.number(name) for name in cells]
+        if not numbers or None in numbers:
+            return ()
+        line = PathLine(self.colours)
+        through = self.grid.through(number for number in numbers if number is not None)
+        line.show_path(through, drafted(self.colours), gauge(self.least))
+        return (Part(line, Z_DRAFT),)
 
     # The words.
 

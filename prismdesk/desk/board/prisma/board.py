@@ -22,8 +22,10 @@ from prismdesk.desk.board.prisma.lighting import lit
 from prismdesk.desk.board.prisma.places import REACH, UNIT, Outlook
 from prismdesk.desk.board.prisma.rays import RAY
 from prismdesk.desk.board.prisma.scenery import NOTHING, Scenery, Setting, area_of, is_alone
+from prismdesk.desk.board.prisma.suggestion import suggestion
 from prismdesk.desk.board.prisma.tagging import Tagging
 from prismdesk.desk.board.roaming import RoamingBoard
+from prismdesk.desk.board.suggesting import Part
 from prismdesk.desk.look.palettes import DARK, Palette
 from prismdesk.desk.parts.basics import as_tip
 from prismdesk.desk.texts import say
@@ -176,6 +178,11 @@ class PrismaBoard(RoamingBoard):
     def light_up(self, what: str) -> None:
         if self.view is not None:
             self.light(lit(self.view, what))
+
+    def suggestion(self, action: Any) -> Iterable[Part]:
+        if self.view is None or self.is_bare:
+            return ()
+        return suggestion(self.view, action, self.outlook, self.colours)
 
     # The words.
 

@@ -15,18 +15,23 @@ from prismdesk.desk.board.prizmik import words
 from prismdesk.desk.board.prizmik.draft import is_closed, is_own, letter_at, owner
 from prismdesk.desk.board.prizmik.ground import Ground
 from prismdesk.desk.board.prizmik.hand import Hand
-from prismdesk.desk.board.prizmik.items import FIELD, SIDE, Z_PIECES, Piece
+from prismdesk.desk.board.prizmik.items import FIELD, SIDE, Z_MARK, Z_PIECES, Piece
 from prismdesk.desk.board.prizmik.motions import motions
 from prismdesk.desk.board.prizmik.pieces import shown
 from prismdesk.desk.board.prizmik.tray import TRAY, Tray
+from prismdesk.desk.board.suggesting import Part
+from prismdesk.desk.board.way import Way
 from prismdesk.desk.look.palettes import DARK, Palette
-from prismdesk.games.prizmik.actions import CELLS, NAMES
+from prismdesk.games.prizmik.actions import CELLS, NAMES, Capture, Deploy, Move
 from prismdesk.games.prizmik.view import View
 
 _LETTERED: Final = QRectF(-38, -8, 934, 844)
 _BESIDE, _BELOW = 38.0, 36.0
 """What there is of it for letters."""
 _BARE: Final = QRectF(-8, -8, 904, 816)
+
+_WAY: Final = 8.0
+"""How wide a way is that is suggested."""
 
 
 class PrizmikBoard(HandBoard):
@@ -162,6 +167,12 @@ class PrizmikBoard(HandBoard):
 
     def motions(self, before: View, facts: Sequence[Any]) -> Iterable[Motion]:
         return motions(self, before, facts, self.hand.let_go)
+
+    def suggestion(self, action: Any) -> Iterable[Part]:
+        if self.view is None or self.is_covered or not isinstance(action, Move | Deploy | Capture):
+            return ()
+        start, end = self.centre(action.start), self.centre(action.to)
+        return (Part(Way(self.colours, start, end, _WAY), Z_MARK),)
 
     # The words.
 

@@ -33,7 +33,16 @@ from prismdesk.desk.match.conduct import (
     Wish,
 )
 from prismdesk.desk.match.times import clock_text
-from prismdesk.games.broken_prism.actions import Claim, Done, Lift, Next, Ready, Reveal, Rule
+from prismdesk.games.broken_prism.actions import (
+    Claim,
+    Done,
+    Lift,
+    Next,
+    Ready,
+    Reveal,
+    Rule,
+    Submit,
+)
 from prismdesk.games.broken_prism.notation import read
 from prismdesk.games.broken_prism.sheet import ROUNDS
 from prismdesk.games.broken_prism.state import (
@@ -66,6 +75,9 @@ _SHARED: Final = (
     "lifted."
 )
 _ON_CLAIM: Final = (CURTAIN, WINDOW, PARSING, REVEAL)
+_SUBMIT: Final = "submit "
+"""The verb of a submission as the log would write it; what is typed may come without."""
+
 _DONE: Final = "Ends this window for you, for good"
 _LONGEST: Final = 200
 """Letters of a submission that are said back; the whole of it stands in the line."""
@@ -164,6 +176,8 @@ class BrokenPrismConduct(Conduct):
                 return phrase("claims {target}", target=target)
             case Lift():
                 return phrase("lifts the curtain")
+            case Submit() if notation.startswith(_SUBMIT):
+                return phrase("submits {chain}", chain=notation.removeprefix(_SUBMIT))
             case Done():
                 return phrase("is done")
             case Ready():

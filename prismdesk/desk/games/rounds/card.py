@@ -108,6 +108,9 @@ class RoundCard(Card):
         for one in self._again:
             one.setVisible(offered)
 
+    def offer_analysis(self, offered: bool) -> None:
+        self._analysis.setVisible(offered)
+
     def _tell(self, now: Now, view: Seen) -> None:
         """What has become of the round, or of the match."""
         over = view.phase == self._series.over
@@ -182,8 +185,10 @@ class RoundCard(Card):
             button(tr("Change seats"), "raised", tip=tr("Play again, seats changed"),
                    then=lambda: self.again.emit(True)),
         )  # fmt: skip
+        self._analysis = button(tr("Analysis"), "raised", then=self.analysis.emit)
         for one in (
             *self._again,
+            self._analysis,
             self._secret,
             button(tr("Look at the board"), "raised", then=self._close),
             button(tr("Home"), "quiet", then=self.leave.emit),

@@ -1,0 +1,237 @@
+"""The analysis of the point that is looked at, beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+
+from prismdesk.bots.bot import Best
+from prismdesk.core.game import Rules
+from prismdesk.core.refusal import Refused
+from prismdesk.core.words import Phrase
+from prismdesk.desk.analysis.answer_card import AnswerCard
+from prismdesk.desk.analysis.missed_card import MissedCard
+from prismdesk.desk.analysis.survey import Missed
+from prismdesk.desk.analysis.words import (
+    Names,
+    asked_first,
+    miss_words,
+    misses,
+    played_words,
+    shown,
+)
+from prismdesk.desk.look.theme import theme
+from prismdesk.desk.parts.basics import Paragraph, button, has_keyboard, label
+from prismdesk.desk.parts.pages import Scroller, column, panel, row
+from prismdesk.desk.texts import say, tr
+from prismdesk.link.analyst import Answered
+
+_TICK_MS: Final = 1000
+_LEAST: Final = 160
+"""How low its content can get before all beside the board scrolls."""
+
+
+class AnalysisPanel(QWidget):
+    """Says what was best at a point. `chosen(action or None)`: the board is to show this action.
+
+    `wanted(again)`: look again; for longer, unless it was broken off. `surveyed()`: look at the
+    whole match. `sought(n)`: show that point. `closed()`: the person has seen enough.
+    """
+
+    chosen = Signal(object)
+    wanted = Signal(bool)
+    surveyed = Signal()
+    sought = Signal(int)
+    closed = Signal()
+
+    def __init__(self, rules: Rules[Any, Any, Any], names: Names) -> None:
+        super().__init__()
+        self._rules, self._names = rules, names
+        self._seconds = 0
+        self._ticking = QTimer(self)
+        self._ticking.setInterval(_TICK_MS)
+        self._ticking.timeout.connect(self._tick)
+        self.cards: list[AnswerCard] = []
+        self._group = QButtonGroup(self)
+        self.says = Paragraph("muted")
+        self.sure = Paragraph("note")
+        self._answers, self._answers_in = column(8)
+        self._played, self._played_in = column(4)
+        self.longer = button(tr("Look longer"), "raised", fits=True, then=self._want_longer)
+        self.again = button(tr("Try again"), "raised", fits=True, then=self._want_again)
+        self.whole = button(tr("The whole match"), "quiet", fits=True, then=self.surveyed.emit)
+        self._lay()
+        self.show_nothing("")
+
+    def _lay(self) -> None:
+        self._close = button("", "quiet", "close", tip=tr("Close the analysis"),
+                             then=self.closed.emit)  # fmt: skip
+        frame, inside = panel(0, 4)
+        inside.setContentsMargins(1, 8, 1, 8)
+        head = row(label(tr("Analysis"), "strong"), None, self._close)
+        head.setContentsMargins(19, 0, 7, 0)
+        inside.addLayout(head)
+        content, below = column(10)
+        for part in (self.says, self._played, self._answers, self.sure):
+            below.addWidget(part)
+        for made in (self.longer, self.again, self.whole):
+            below.addWidget(made)
+        below.addStretch(1)
+        self._scroller = Scroller(content, round(_LEAST * theme().text_scale))
+        self._scroller.set_margins(15, 0, 15, 6)
+        inside.addWidget(self._scroller)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(frame)
+
+    # What it shows.
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._ticking.isActive()
+
+    @property
+    def told(self) -> str:
+        """What is to be heard of it: the best answer, or why there is none."""
+        return self.cards[0].accessibleName() if self.cards else self.says.text()
+
+    def show_nothing(self, text: str) -> None:
+        """There is nothing to be looked for, and why."""
+        self._clear()
+        self._say(text)
+        self.whole.show()
+
+    def show_looking(self) -> None:
+        """An answer is waited for, and how long by now."""
+        self._clear()
+        self._seconds = 0
+        self._say_seconds()
+        self._ticking.start()
+
+    def show_stopped(self, refused: Refused) -> None:
+        """It came to an end by itself; it can be tried again."""
+        self.show_nothing(say(refused.message, self._names.names))
+        self.again.show()
+
+    def show_answered(self, answered: Answered) -> None:
+        """What was found; the first answer is chosen."""
+        self._clear()
+        solution = answered.solved.solution
+        words = say(solution.words, self._names.names)
+        self._say("" if solution.best else words)
+        self.sure.setText(words)
+        self.sure.setVisible(bool(solution.best))
+        if solution.best:
+            self._answers_in.addWidget(label(tr("Best"), "strong"))
+        best_first = asked_first(shown(solution.best), misses(answered))
+        for question, answers in _by_question(best_first):
+            if question is not None:
+                asked = say(question, self._names.names)
+                self._answers_in.addWidget(label(asked, "strong", wraps=True))
+            for place, best in enumerate(answers, start=1):
+                self._add(best, place if len(answers) > 1 else 0)
+        self._answers.setVisible(bool(solution.best))
+        self._show_played(answered)
+        self.whole.show()
+        self.longer.setVisible(not all(best.proved for best in solution.best))
+        if self.cards:
+            self.cards[0].click()
+
+    def show_step(self, done: int, of: int) -> None:
+        """The whole match is being looked at, and how far that is."""
+        if not done:
+            self._clear()
+        self._say(tr("Looking … {done} of {of}", done=done, of=of))
+
+    def show_missed(self, missed: Sequence[Missed]) -> None:
+        """Where most was missed, to be pressed so that it is shown."""
+        self._clear()
+        self._say("" if missed else tr("Nothing better was found than what was played."))
+        if not missed:
+            return
+        self._answers_in.addWidget(label(tr("Missed in this match"), "strong", wraps=True))
+        for one in missed:
+            card = MissedCard(one, self._rules, self._names)
+            self._answers_in.addWidget(card)
+            card.clicked.connect(partial(self._seek, one.n))
+        self._answers.show()
+
+    def _add(self, best: Best, place: int) -> None:
+        if not best.line:
+            # That there is no answer is an answer, too.
+            said = Paragraph("muted")
+            said.setText(say(best.words, self._names.names))
+            self._answers_in.addWidget(said)
+            return
+        card = AnswerCard(place, best, self._names)
+        self.cards.append(card)
+        self._group.addButton(card)
+        self._answers_in.addWidget(card)
+        card.clicked.connect(lambda _checked=False: self.chosen.emit(best.line[0]))
+
+    def _show_played(self, answered: Answered) -> None:
+        found = misses(answered)
+        if found:
+            self._played_in.addWidget(label(tr("Played"), "strong"))
+        for miss in found:
+            worth = "" if miss.worth is None else say(miss.worth.words, self._names.names)
+            for text, role in (
+                (played_words(miss, self._names), ""),
+                (worth, "muted"),
+                (miss_words(miss, self._rules), "strong" if miss.missed else "muted"),
+            ):
+                if text:
+                    part = Paragraph(role)
+                    part.setText(text)
+                    self._played_in.addWidget(part)
+        self._played.setVisible(bool(found))
+
+    # Within.
+
+    def _clear(self) -> None:
+        self._ticking.stop()
+        if has_keyboard(self):
+            # What is hidden with the focus would hand it on to Home.
+            self._close.setFocus()
+        for layout in (self._answers_in, self._played_in):
+            while (item := layout.takeAt(0)) is not None:
+                part = item.widget()
+                if part is not None:
+                    part.hide()
+                    part.deleteLater()
+        self.cards = []
+        for part in (self._answers, self._played, self.sure, self.longer, self.again, self.whole):
+            part.hide()
+
+    def _say(self, text: str) -> None:
+        self.says.setText(text)
+        self.says.setVisible(bool(text))
+
+    def _tick(self) -> None:
+        self._seconds += 1
+        self._say_seconds()
+
+    def _say_seconds(self) -> None:
+        self._say(tr("Looking … {seconds} s", seconds=self._seconds))
+
+    def _seek(self, n: int, _checked: bool = False) -> None:
+        self.sought.emit(n)
+
+    def _want_longer(self) -> None:
+        self.wanted.emit(False)
+
+    def _want_again(self) -> None:
+        self.wanted.emit(True)
+
+
+def _by_question(best: list[Best]) -> list[tuple[Phrase | None, list[Best]]]:
+    """The answers to each question, both in the order in which they come."""
+    found: dict[Phrase | None, list[Best]] = {}
+    for one in best:
+        found.setdefault(one.about, []).append(one)
+    return list(found.items())
