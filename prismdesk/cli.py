@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     try:
         try:
-            return _verb(words) if words and words[0] in _VERBS else _window(words)
+            return _verb(words) if words and words[0] in _ALL_VERBS else _window(words)
         finally:
             with _output():
                 sys.stdout.flush()
@@ -91,7 +91,7 @@ def _drop_output() -> None:
 def _verb(words: list[str]) -> int:
     from prismdesk.console.arguments import parser_of
 
-    return _VERBS[words[0]](parser_of(words[0]).parse_args(words[1:]))
+    return _ALL_VERBS[words[0]](parser_of(words[0]).parse_args(words[1:]))
 
 
 def _window(words: list[str]) -> int:
@@ -240,6 +240,17 @@ def _run_show(asked: argparse.Namespace) -> int:
     return _put(data, asked.out)
 
 
+def _run_solve(asked: argparse.Namespace) -> int:
+    from prismdesk.console.solving import Wrong, answered, as_json, as_text, asked_for
+
+    problem = asked_for(asked)
+    if isinstance(problem, Wrong):
+        return _refuse(problem.refused, UNREADABLE if problem.is_unreadable else FAILED)
+    write = as_json if asked.format == "json" else as_text
+    _say(write(problem, answered(problem, asked.seconds)))
+    return 0
+
+
 def _put(data: bytes, out: Path | None) -> int:
     if out is None:
         with _output():
@@ -355,6 +366,12 @@ def _run_join(asked: argparse.Namespace) -> int:
     )
 
 
+def _run_think(_asked: argparse.Namespace) -> int:
+    from prismdesk.link.mind import think
+
+    return think()
+
+
 _VERBS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "referee": _run_referee,
     "options": _run_options,
@@ -362,6 +379,9 @@ _VERBS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
     "check": _run_check,
     "verify": _run_verify,
     "show": _run_show,
+    "solve": _run_solve,
     "host": _run_host,
     "join": _run_join,
 }
+_ALL_VERBS: Final = {**_VERBS, "think": _run_think}
+"""With those that are for this program alone, and that nobody types."""

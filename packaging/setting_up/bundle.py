@@ -39,7 +39,7 @@ def build(checkout: Checkout) -> None:
 
 
 def try_out(program: Path) -> None:
-    """Starts the bundle three ways: its version, a match at the console, a window offscreen.
+    """Starts the bundle four ways: version, matches, best answers, a window with bots offscreen.
 
     It gets a home of its own that is thrown away after. Raises Trouble for a bundle that fails.
     """
@@ -47,9 +47,12 @@ def try_out(program: Path) -> None:
         say(f"Trying {program}")
         _output([str(program), "--version"], home)
         for game, lines in MATCHES.items():
-            answers = _output([str(program), "referee", game, "--seed", "7"], home, lines)
+            file = str(Path(home) / f"{game}.prismdesk")
+            asked = ("--seed", "7", "--option", "rules=practice", "--save", file)
+            answers = _output([str(program), "referee", game, *asked], home, lines)
             if not is_match_accepted(answers, lines):
                 raise Trouble(f"The bundle's console did not take every line:\n{answers}")
+            _output([str(program), "solve", file, "--seconds", "1"], home)
         _output([str(program), "--smoke-test"], home)
 
 

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import argparse
 import ipaddress
+import math
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 from prismdesk.core.game import Rules
+from prismdesk.files.match_file import SUFFIX
 from prismdesk.games import GAMES, game_named
 from prismdesk.wire.texts import MOST_NAME
 
 _MATCH: Final = "a match (.prismdesk)"
 _LAST_PORT: Final = 65_535
+_SOONEST: Final = 0.1
+_LONGEST: Final = 3600
 
 
 def parser_of(verb: str) -> argparse.ArgumentParser:
@@ -47,6 +52,25 @@ def _number(text: str, least: int, most: int, what: str) -> int:
 
 def _depth(text: str) -> int:
     return _number(text, 1, 12, "a depth")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not _SOONEST <= seconds <= _LONGEST:
+        raise argparse.ArgumentTypeError(
+            f"the seconds are a number from {_SOONEST} to {_LONGEST}, not “{text[:20]}”"
+        )
+    return seconds
+
+
+def _game_or_match(text: str) -> Rules[Any, Any, Any] | Path:
+    game = game_named(text)
+    # `os.path.exists` says no where nothing could be called so; `Path.exists` raises.
+    is_file = text.endswith(SUFFIX) or Path(text).name != text or os.path.exists(text)  # noqa: PTH110
+    return Path(text) if game is None and is_file else _game(text)
 
 
 def _port(text: str) -> int:
@@ -90,8 +114,9 @@ def _draws(parser: argparse.ArgumentParser) -> None:
 def _referee(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Runs a match: a command a line in, a JSON answer a line out. There is a host unless "
-        "--option host=none says otherwise. Exit code 2 after a line that could not be read, 3 "
-        "after a refused one under --strict."
+        "--option host=none says otherwise. “host fill red bot 3 NAME” says who plays a seat from "
+        "now on: bot LEVEL, here, network or host. Exit code 2 after a line that could not be read,"
+        " 3 after a refused one under --strict."
     )
     _add_game(parser)
     _options(parser)
@@ -155,13 +180,46 @@ def _show(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _solve(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Looks for the best answers: in a set-up of a game, or at a point of a match that is "
+        "over or has practice rules. Exit code 1 if there is nothing that may be solved, 2 if "
+        "the set-up cannot be read."
+    )
+    parser.add_argument(
+        "what", metavar="GAME or FILE", help=f"such as prizmik, or {_MATCH}", type=_game_or_match
+    )
+    parser.add_argument(
+        "--setup", metavar="FILE", type=Path, help="of a game: the set-up text to be solved"
+    )
+    _options(parser)
+    parser.add_argument(
+        "--at",
+        metavar="N",
+        type=int,
+        help="of a match: the public number; the last at which somebody acts if left out",
+    )
+    parser.add_argument(
+        "--seat", metavar="COLOUR", help="for whom; the first that acts there if left out"
+    )
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=_seconds,
+        default=5.0,
+        help=f"how long each search may take, from {_SOONEST} to {_LONGEST}; 5 if left out",
+    )
+    parser.add_argument("--format", choices=["text", "json"], default="text")
+
+
 def _host(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Opens a table that others join over the network: in a window, or with --headless on a "
         "machine without a screen. Then codes, addresses and all that happens are told on "
         "standard output, a JSON object a line, and the host’s lines are read from standard "
         "input: those of the referee console, and start, who, codes, new-codes, free SEAT, "
-        "kick N, again same|changed, say TEXT and close. Exit code 2 if the table cannot be set "
+        "kick N, again same|changed, say TEXT and close. “fill red bot 3 NAME” seats a bot, and "
+        "“fill red network NAME” opens the seat. Exit code 2 if the table cannot be set "
         "up as asked, 1 if it cannot be opened."
     )
     _add_game(parser, nargs="?")
@@ -171,8 +229,9 @@ def _host(parser: argparse.ArgumentParser) -> None:
         "--seats",
         metavar="SEAT=WHO:NAME,…",
         default="",
-        help="who plays which seat: network, here, host (he types for the player) or me (the "
-        "host himself, with host=seated), and a name if you like, such as red=here:Mina; if left "
+        help="who plays which seat: network, here, host (he types for the player), me (the "
+        "host himself, with host=seated) or bot:LEVEL (1 to 5), and a name if you like, such as "
+        "red=here:Mina,blue=bot:3:Ada; if left "
         "out the first seat is here and the others in the network, with --headless all",
     )
     parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in this file")
@@ -219,6 +278,13 @@ def _join(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--watch", action="store_true", help="watch; the code is the spectators'")
 
 
+def _think(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Thinks for another process of this program, which speaks to it over standard input and "
+        "output. It is nothing for people."
+    )
+
+
 _DESCRIBED: Final[dict[str, Callable[[argparse.ArgumentParser], None]]] = {
     "referee": _referee,
     "options": _show_options,
@@ -226,6 +292,8 @@ _DESCRIBED: Final[dict[str, Callable[[argparse.ArgumentParser], None]]] = {
     "check": _check,
     "verify": _verify,
     "show": _show,
+    "solve": _solve,
     "host": _host,
     "join": _join,
+    "think": _think,
 }

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from prismdesk.bots.bot import LEVELS
 from prismdesk.core.game import Rules
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
@@ -20,6 +21,7 @@ WHO: Final = {
     "here": PlayedBy.PERSON_HERE,
     "host": PlayedBy.HOST,
     "me": PlayedBy.HOST_HIMSELF,
+    "bot": PlayedBy.BOT,
 }
 """Who plays a seat, as the command line says it."""
 
@@ -46,6 +48,7 @@ class _Asked(msgspec.Struct, frozen=True):
     seat: Seat
     played_by: PlayedBy
     name: str = ""
+    level: int | None = None
 
 
 def draft(rules: Rules[Any, Any, Any], wanted: Wanted) -> Match | Refused:
@@ -84,13 +87,13 @@ def draft(rules: Rules[Any, Any, Any], wanted: Wanted) -> Match | Refused:
 
 def nobody_here(match: Match) -> Refused | None:
     """Refused: somebody is to play where there is no window, at the table's own machine."""
-    elsewhere = {PlayedBy.NETWORK, PlayedBy.HOST}
+    elsewhere = {PlayedBy.NETWORK, PlayedBy.HOST, PlayedBy.BOT}
     here = [player.name for player in match.players if player.played_by not in elsewhere]
     if not here:
         return None
     return _refused(
         "{name} plays at this computer, and that takes a window; leave out --headless, or begin "
-        "a match in which that seat is played by network or host.",
+        "a match in which that seat is played by network, host or bot.",
         name=here[0],
     )
 
@@ -101,12 +104,18 @@ def _read(text: str) -> dict[Seat, _Asked] | Refused:
         colour, _, rest = part.partition("=")
         who, _, name = rest.partition(":")
         seat, played_by = seat_named(colour.strip()), WHO.get(who.strip().lower())
-        if seat is None or played_by is None or seat in found:
+        level = None
+        if played_by is PlayedBy.BOT:
+            word, _, name = name.partition(":")
+            level = next((one for one in LEVELS if str(one) == word.strip()), None)
+        unfit = played_by is None or (played_by is PlayedBy.BOT) != (level is not None)
+        if seat is None or played_by is None or unfit or seat in found:
             return _refused(
-                "“{part}” is no seat; write each seat once, such as red=here:Mina,blue=network.",
+                "“{part}” is no seat; write each seat once, such as red=here:Mina,blue=network or "
+                "blue=bot:3.",
                 part=part.strip()[:60],
             )
-        found[seat] = _Asked(seat, played_by, name.strip())
+        found[seat] = _Asked(seat, played_by, name.strip(), level)
     return found
 
 
@@ -130,7 +139,8 @@ def _usual(seat: Seat, host: str, wanted: Wanted) -> PlayedBy:
 
 
 def _player(asked: _Asked) -> Player:
-    return Player(asked.seat, asked.name or asked.seat.colour.capitalize(), asked.played_by)
+    name = asked.name or asked.seat.colour.capitalize()
+    return Player(asked.seat, name, asked.played_by, asked.level)
 
 
 def _refused(text: str, **values: str) -> Refused:

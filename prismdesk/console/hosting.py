@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from prismdesk.console import news, table_lines
 from prismdesk.console.lines import Line
@@ -11,16 +11,24 @@ from prismdesk.console.plain import plain_refusal
 from prismdesk.console.steps import Steps
 from prismdesk.console.telling import viewed
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat, Viewer, Watcher
+from prismdesk.core.seats import PlayedBy, Seat, Viewer, Watcher
 from prismdesk.core.words import phrase
 from prismdesk.link.around import Guests, News, NoSeat, OpenTo, Sat, Spoken, Started
 from prismdesk.link.client import Client
 from prismdesk.link.played import Played
+from prismdesk.table.commands import Fill
 from prismdesk.table.table import Table
 from prismdesk.wire.seating import Seating, Stage
 
 if TYPE_CHECKING:
     from prismdesk.link.room import Room
+
+
+_NO_SCREEN: Final = Refused(
+    code="seats",
+    rule="ALL11",
+    message=phrase("A person needs a window to play at this computer; here there is none."),
+)
 
 
 class Thread(Protocol):
@@ -155,12 +163,19 @@ class Headless:
 
     def _order(self, line: Line) -> None:
         assert line.order is not None, "a line without a viewer has an order"
+        order = line.order
+        if isinstance(order, Fill) and order.player.played_by is PlayedBy.PERSON_HERE:
+            self._answer(_NO_SCREEN)
+            return
+        if isinstance(order, Fill) and self._host is None and not line.by_host:
+            self._ask(lambda: self._room.fill(order.player))
+            return
         if self._host is None:
             self._answer(self._hostless())
             return
         seat = line.by if isinstance(line.by, Seat) else None
         if line.action is None:
-            self._host.order(line.order, for_seat=seat)
+            self._host.order(order, for_seat=seat)
         else:
             self._host.act(line.action, for_seat=seat)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from prismdesk.bots.bot import LEVELS
 from prismdesk.core import points
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement, Rules
@@ -14,6 +15,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import (
     Agent,
     Author,
+    PlayedBy,
     Seat,
     Viewer,
     Watcher,
@@ -30,6 +32,7 @@ from prismdesk.table.commands import (
     Decline,
     End,
     EndRound,
+    Fill,
     Forfeit,
     Offer,
     Order,
@@ -38,11 +41,21 @@ from prismdesk.table.commands import (
     Resume,
     Rewind,
 )
+from prismdesk.table.match import Player
 
 SOME_GAMES: Final = frozenset(
     {"ready", "done", "pass", "buzz", "lift", "next", "rule", "claim", "submit"}
 )
 """Words of the console that some games have; in the others they are refused, not unreadable."""
+
+
+WHO: Final = {
+    "network": PlayedBy.NETWORK,
+    "here": PlayedBy.PERSON_HERE,
+    "host": PlayedBy.HOST,
+    "bot": PlayedBy.BOT,
+}
+"""Who plays a seat from now on, as a line says it."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -203,12 +216,27 @@ def _end(rest: list[str]) -> Order | Refused:
     return End(seat, " ".join(rest[1:]))
 
 
+def _fill(rest: list[str]) -> Order | Refused:
+    seat = seat_named(rest[0]) if rest else None
+    by = WHO.get(rest[1].lower()) if len(rest) > 1 else None
+    rest = rest[2:]
+    level = None
+    if by is PlayedBy.BOT:
+        level = _whole(rest.pop(0)) if rest else None
+    if seat is None or by is None or (by is PlayedBy.BOT and level not in LEVELS):
+        return unreadable(
+            "Write “fill red bot 3 NAME”, and for a person “fill red here NAME”, network or host."
+        )
+    return Fill(Player(seat, " ".join(rest) or seat.colour.capitalize(), by, level))
+
+
 _HOST: Final = {
     "time": _time,
     "rewind": _rewind,
     "end-round": _end_round,
     "forfeit": _forfeit,
     "end": _end,
+    "fill": _fill,
 }
 
 

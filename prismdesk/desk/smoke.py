@@ -1,7 +1,11 @@
-"""A smoke test from inside the program: a match is begun, two actions are played, and it ends."""
+"""A smoke test from inside the program: matches are begun, a few actions are played, and it ends.
+
+In half of them a bot answers, from a process of its own.
+"""
 
 from __future__ import annotations
 
+import itertools
 import tempfile
 import uuid
 from collections.abc import Callable, Sequence
@@ -14,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.main_window import MainWindow
 from prismdesk.desk.match.window import MatchWindow
 from prismdesk.games import GAMES
@@ -26,15 +30,15 @@ _PATIENCE_MS = 20_000
 
 
 def smoke(app: QApplication, window: MainWindow) -> int:
-    """Plays the opening of each game; 0 if all were done, else 1."""
-    for rules in GAMES:
+    """Plays the opening of each game, between people and with a bot; 0 if all was done, else 1."""
+    for rules, has_bot in itertools.product(GAMES, (False, True)):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "smoke.prismdesk"
-            local = begin(_match(rules), rules, path)
+            local = begin(_match(rules, has_bot=has_bot), rules, path)
             if isinstance(local, Refused):
                 return 1
             window.show_match(local)
-            done = _plays(app, window, rules.opening)
+            done = _plays(app, window, rules.opening, by_bot=int(has_bot))
             window.go_home()
             if not done:
                 return 1
@@ -42,33 +46,38 @@ def smoke(app: QApplication, window: MainWindow) -> int:
     return 0
 
 
-def _match(rules: Any) -> Match:
+def _match(rules: Any, *, has_bot: bool) -> Match:
     chosen = choose(rules.options, {})
     assert not isinstance(chosen, Refused), "the defaults are values"
     seats = tuple(Seat)[: rules.seat_counts[0]]
-    players = tuple(Player(seat, seat.colour.capitalize()) for seat in seats)
+    players = [Player(seat, seat.colour.capitalize()) for seat in seats]
+    if has_bot:
+        players[-1] = Player(seats[-1], "Bot", PlayedBy.BOT, 1)
     return Match(
         id=uuid.uuid4().hex,
         game=rules.name,
         rules_version=rules.version,
         chosen=chosen,
-        players=players,
+        players=tuple(players),
         seed="smoke",
     )
 
 
-def _plays(app: QApplication, window: MainWindow, actions: Sequence[str]) -> bool:
-    """Whether these actions, typed one after the other, are all done."""
+def _plays(app: QApplication, window: MainWindow, actions: Sequence[str], *, by_bot: int) -> bool:
+    """Whether these actions, typed one after the other, are all done, the last `by_bot` by a bot.
+
+    What a bot does is its own affair.
+    """
     match = window.match
     if match is None:
         return False
     before = -1
-    for text in actions:
+    for text in actions[: len(actions) - by_bot]:
         if not _until(app, partial(_is_past, match, before)):
             return False
         before = _heard(match)[0]
         match.entry.typed.emit(text)
-    return _until(app, partial(_is_past, match, before))
+    return _until(app, partial(_is_past, match, before + by_bot))
 
 
 def _is_past(match: MatchWindow, n: int) -> bool:

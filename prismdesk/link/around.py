@@ -12,6 +12,7 @@ import msgspec
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.link.played import Carry, Played
+from prismdesk.table.match import Player
 from prismdesk.wire.messages import Chatted
 from prismdesk.wire.seating import Again, Seating
 
@@ -147,6 +148,12 @@ class Hosting(Around, Protocol):
 
     def kick(self, peer: int) -> None:
         """Sends a machine away for good, with all its seats."""
+
+    def fill(self, player: Player) -> None:
+        """That player plays his seat from now on: a person here or in the network, or a bot.
+
+        Before the match, and while it is on (ALL11). Who played it at another machine is freed.
+        """
 
     def new_codes(self) -> None:
         """Others come in by new codes only. Who is in stays."""

@@ -18,13 +18,19 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat, Viewer
 from prismdesk.core.words import phrase
 from prismdesk.link.clocks import monotonic_ms
-from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
+from prismdesk.link.messages import (
+    MOST_UNANSWERED,
+    Answered,
+    Asked,
+    LookAt,
+    Said,
+    Trouble,
+    Unseen,
+    Well,
+)
 from prismdesk.table.commands import Act, Command, Order
 from prismdesk.table.log import LogLine
 from prismdesk.table.updates import MOST_LINES, LogPage, Look, Update
-
-MOST_UNANSWERED: Final = 100
-"""Orders that may wait for their answers, as while a connection is cut off."""
 
 TOO_MANY: Final = Refused(
     code="too-many",

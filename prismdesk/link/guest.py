@@ -20,7 +20,7 @@ from prismdesk.core.seats import Seat, Viewer
 from prismdesk.core.words import phrase
 from prismdesk.link.addresses import Address
 from prismdesk.link.around import FileKept, Line, LineNow, News, NoSeat, Sat, Spoken, Started
-from prismdesk.link.guest_begun import understood
+from prismdesk.link.guest_begun import is_same, shown_players, understood
 from prismdesk.link.guest_file import Parts, keep
 from prismdesk.link.guest_line import GuestLine
 from prismdesk.link.guest_match import GuestMatch
@@ -33,6 +33,8 @@ from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Answered, Asked, LookAt, Said, Unseen
 from prismdesk.link.played import Carry
 from prismdesk.link.remembered import Remembered
+from prismdesk.table.match import level_missing
+from prismdesk.table.updates import Update
 from prismdesk.wire import messages, reasons
 from prismdesk.wire.frames import MOST_FROM_GUEST, SEALED_STEP, unframed
 from prismdesk.wire.seating import Again, Seating, Stage
@@ -233,9 +235,11 @@ class Guest:
         here = understood(begun)
         if isinstance(here, Refused):
             return here
-        is_new = self._match is None or (self._match.match, self._match.viewers) != (
-            here.match,
-            here.viewers,
+        before = self._match
+        is_new = (
+            before is None
+            or before.viewers != here.viewers
+            or not is_same(before.match, here.match)
         )
         if is_new:
             self._match = GuestMatch(here.match, here.rules, here.viewers, self._loop, self._ask)
@@ -250,7 +254,13 @@ class Guest:
     def _told(self, viewer: Viewer, said: msgspec.Raw) -> Refused | None:
         if self._match is None or viewer not in self._match.viewers:
             return reasons.TABLE_NO_MESSAGE
-        self._match.tell(viewer, unframed(bytes(said), Said))
+        heard: Said = unframed(bytes(said), Said)
+        if isinstance(heard, Update):
+            seats = tuple(one.seat for one in heard.players)
+            if seats != self._match.match.seats or any(map(level_missing, heard.players)):
+                return reasons.TABLE_NO_MESSAGE
+            heard = msgspec.structs.replace(heard, players=shown_players(heard.players))
+        self._match.tell(viewer, heard)
         return None
 
     def _part(self, part: messages.FilePart) -> None:

@@ -13,7 +13,7 @@ from prismdesk.core.plain import one_line
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.games import game_named
-from prismdesk.table.match import PublicMatch
+from prismdesk.table.match import Player, PublicMatch, level_missing
 from prismdesk.wire import reasons
 from prismdesk.wire.messages import Begun
 from prismdesk.wire.texts import MOST_NAME, tidied
@@ -33,13 +33,22 @@ def shown(match: PublicMatch) -> PublicMatch:
     Raises `Unreadable` where nothing is left of one.
     """
     tidy = decode(tidied(encode(match)), PublicMatch)
-    players = tuple(
+    return msgspec.structs.replace(tidy, players=shown_players(tidy.players))
+
+
+def is_same(one: PublicMatch, other: PublicMatch) -> bool:
+    """Whether they are one match, whoever plays in it by now (ALL11)."""
+    return one.seats == other.seats and msgspec.structs.replace(one, players=other.players) == other
+
+
+def shown_players(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players with names of one line each."""
+    return tuple(
         msgspec.structs.replace(
             one, name=one_line(one.name, MOST_NAME) or one.seat.colour.capitalize()
         )
-        for one in tidy.players
+        for one in players
     )
-    return msgspec.structs.replace(tidy, players=players)
 
 
 def understood(begun: Begun) -> BegunHere | Refused:
@@ -52,6 +61,7 @@ def understood(begun: Begun) -> BegunHere | Refused:
     fits = (
         seats == tuple(Seat)[: len(seats)]
         and len(seats) in rules.seat_counts
+        and not any(map(level_missing, match.players))
         and choose(rules.options, {one.name: one.value for one in match.chosen}) == match.chosen
         and len(set(begun.viewers)) == len(begun.viewers)
         and all(one in seats for one in begun.viewers if isinstance(one, Seat))

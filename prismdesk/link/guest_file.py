@@ -16,7 +16,7 @@ from prismdesk.files.match_file import LARGEST
 from prismdesk.files.not_saved import NotSaved
 from prismdesk.files.reader import parse
 from prismdesk.files.replacing import put
-from prismdesk.link.guest_begun import shown
+from prismdesk.link.guest_begun import is_same, shown
 from prismdesk.link.naming import path_for
 from prismdesk.link.remembered import KeptFile
 from prismdesk.link.saved import Saved, understood
@@ -95,7 +95,7 @@ def keep(data: bytes, match: PublicMatch, before: KeptFile | None) -> Kept | Ref
 def _is_of(saved: Saved, match: PublicMatch) -> bool:
     """Whether it is the file of that match, as it was shown here."""
     try:
-        return shown(saved.match.public) == match
+        return is_same(shown(saved.match.public), match)
     except Unreadable:
         return False
 

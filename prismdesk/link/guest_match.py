@@ -12,13 +12,14 @@ import msgspec
 
 from prismdesk.core.codec import Unreadable
 from prismdesk.core.game import Rules
-from prismdesk.core.seats import Viewer, Watcher
+from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.link.client import Client
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, Said, Trouble, Well
 from prismdesk.link.played import Carry, Watching
+from prismdesk.table.commands import Answer
 from prismdesk.table.log import LogLine
-from prismdesk.table.match import PublicMatch
+from prismdesk.table.match import Player, PublicMatch
 from prismdesk.table.updates import MOST_LINES, LogPage, Update
 
 MOST_PENDING: Final = 64
@@ -221,13 +222,15 @@ class GuestMatch:
         self._ask = ask
         self._connection = 0
         self._viewings = {viewer: Viewing(viewer, rules) for viewer in viewers}
+        self._feeds: dict[Client, Feed] = {}
 
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         """A new client for one of the viewers. What it receives is carried to its thread.
 
         What it orders counts from its first update on. Raises KeyError for another viewer.
         """
-        return self._fed(viewer, carry)[0]
+        client, self._feeds[client] = self._fed(viewer, carry)
+        return client
 
     def _fed(self, viewer: Viewer, carry: Carry) -> tuple[Client, Feed]:
         viewing = self._viewings[viewer]
@@ -241,6 +244,29 @@ class GuestMatch:
         feed.client = client
         self._loop.call(self._added, viewing, feed)
         return client, feed
+
+    def drop(self, client: Client) -> None:
+        """Nothing more is carried to that client."""
+        feed = self._feeds.pop(client, None)
+        if feed is not None:
+            viewing = self._viewings[client.viewer]
+            self._loop.call(viewing.remove, feed)
+
+    @property
+    def can_fill(self) -> bool:
+        """Never: the table’s own machine settles who plays."""
+        return False
+
+    def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        """Raises LookupError: the table is elsewhere."""
+        raise LookupError(player.seat)
+
+    def bots(self, carry: Carry, hear: Callable[[frozenset[Seat]], None]) -> None:
+        """Nothing is told: a seat whose bot has stopped is away."""
+
+    def stand(self, paused: bool, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        """Raises LookupError: the table is elsewhere."""
+        raise LookupError(paused)
 
     @property
     def can_watch(self) -> bool:

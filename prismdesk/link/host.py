@@ -16,14 +16,25 @@ import msgspec
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
 from prismdesk.core.words import phrase
+from prismdesk.link import trying
 from prismdesk.link.clocks import monotonic_ms
 from prismdesk.link.keeper import Keeper
 from prismdesk.link.leaving import clocks_command, pause_clocks
 from prismdesk.link.loop import Loop
-from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
-from prismdesk.table.commands import Act, Answer, Beat, Command, Pause, Resume
+from prismdesk.link.messages import (
+    MOST_UNANSWERED,
+    Answered,
+    Asked,
+    LookAt,
+    Said,
+    Trouble,
+    Unseen,
+    Well,
+)
+from prismdesk.table.commands import Answer, Beat, Command, Fill, Pause, Resume
+from prismdesk.table.filling import is_here
 from prismdesk.table.handle import next_due_ms
-from prismdesk.table.match import Match
+from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table
 from prismdesk.table.updates import Telling, look, pages
 
@@ -57,17 +68,15 @@ class Connection:
         self.known: int | None = None
 
 
-MOST_LEAP: Final = 2**20
-"""So far above the last one's that was done may an order's number be."""
-
-
 class Host:
     """A table that runs in a loop: in one of its own, unless it is given another's.
 
     `join` takes a connection, `send` takes what a connection's viewer wants; what comes back is
     handed to the connection's `deliver`, in the loop's thread. `on_step(table)` is called there
-    after every step that everybody may know of. With `world_ms`, a clock that goes on while the
-    machine sleeps, a sleep does not count as match time, and pauses a match whose clock runs.
+    after every step that everybody may know of, `on_stop()` before the table is let go;
+    `keeps_seat(seat)` says why who plays there cannot be replaced now, or None. With
+    `world_ms`, a clock that goes on while the machine sleeps, a sleep does not count as match time,
+    and pauses a match whose clock runs.
     """
 
     def __init__(
@@ -79,6 +88,8 @@ class Host:
         world_ms: Callable[[], int] | None = None,
     ) -> None:
         self.on_step: Callable[[Table], None] = lambda _table: None
+        self.on_stop: Callable[[], None] = lambda: None
+        self.keeps_seat: Callable[[Seat], Refused | None] = lambda _seat: None
         self.loop = loop or Loop("table")
         self._owns_loop = loop is None
         self._keeper = keeper
@@ -131,6 +142,7 @@ class Host:
         for handle in (self._alarm, self._pulse):
             if handle is not None:
                 handle.cancel()
+        self.on_stop()
         try:
             refused = pause_clocks(self._keeper, self._now_ms())
             if refused is not None:
@@ -155,9 +167,22 @@ class Host:
         if connection in self._connections:
             self._connections.remove(connection)
 
-    def by_clock(self, order: Pause | Resume) -> Answer:
+    def by_clock(self, order: Pause | Resume | Fill) -> Answer:
         """What the table's own machine does of itself; in the loop's thread."""
         return self._done(clocks_command(self._keeper, order))
+
+    def fill(self, player: Player) -> Answer:
+        """That player plays his seat from now on (ALL11); in the loop's thread.
+
+        Where a host rules it is said in his name, with a number so high that an order of his that
+        is on its way is refused, and never taken for this one. Otherwise `keeps_seat` has its say.
+        """
+        order, match = Fill(player), self._keeper.table.match
+        if not match.has_host:
+            return self.keeps_seat(player.seat) or self.by_clock(order)
+        last = self._keeper.table.last_of(Agent.HOST)
+        number = (last.number if last else 0) + MOST_UNANSWERED + 1
+        return self._done(Command(Agent.HOST, number, order))
 
     def _asked(self, connection: Connection, asked: Asked) -> None:
         if connection not in self._connections:
@@ -167,16 +192,9 @@ class Host:
             connection.deliver(Unseen(asked.n, seen) if isinstance(seen, Refused) else seen)
             return
         # The picture first: when the sender hears that it is done, he sees it done.
-        refused = _not_his(connection.viewer, asked) or self._leaps(asked)
+        refused = trying.why_not(self._keeper.table, connection.viewer, asked)
         answer = self._done(asked, refused)
         connection.deliver(Answered(asked.number, answer))
-
-    def _leaps(self, command: Command) -> Refused | None:
-        """Refuses a number so high that whoever has the seat next would soon have none left."""
-        last = self._keeper.table.last_of(command.sender)
-        if command.number - (last.number if last else 0) <= MOST_LEAP:
-            return None
-        return Refused(code="number-leaps", message=phrase("That order’s number is far too high."))
 
     def _done(self, command: Command, refused: Refused | None = None) -> Answer:
         """The command done, saved and told to everybody whom it concerns; or refused.
@@ -184,7 +202,7 @@ class Host:
         What may be sealed is not tried on a disk that refuses, and only its sender hears that it
         failed: neither trouble nor its end may show that there was anything (ALL14).
         """
-        may_be_sealed = _may_be_sealed(self._keeper.table, command)
+        may_be_sealed = trying.may_be_sealed(self._keeper.table, command)
         if may_be_sealed and self._trouble is not None and refused is None:
             again = self._keeper.table.answer_again(command.sender, command.number)
             return again or self._trouble
@@ -314,8 +332,17 @@ class Host:
         for connection in self._connections:
             if to_all or connection.viewer in (by, Watcher.ARBITER):
                 _update(telling, connection)
+        self._part(before, table)
         if to_all:
             self.on_step(table)
+
+    def _part(self, before: Table, table: Table) -> None:
+        """Who played a seat elsewhere is told nothing more that only its player may know."""
+        if before.match.players is table.match.players:
+            return
+        for was, now in zip(before.match.players, table.match.players, strict=True):
+            if was.played_by is not now.played_by and not (is_here(was) and is_here(now)):
+                self._connections = [one for one in self._connections if one.viewer is not now.seat]
 
     def _telling(self) -> Telling:
         """What is told now; its clocks are as of this moment, the table's as of its last step."""
@@ -343,21 +370,3 @@ def _next_beat_ms(table: Table) -> int | None:
     if table.standing or not table.rules.sealing(table.state):
         return None
     return table.clockwork.now_ms + max(0, table.known.at_ms + BEAT_MS - table.clockwork.at_ms)
-
-
-def _may_be_sealed(table: Table, command: Command) -> bool:
-    """Whether nobody else may learn that there was this command."""
-    return (
-        isinstance(command.order, Act)
-        and isinstance(command.by, Seat)
-        and (table.rules.sealing(table.state))
-    )
-
-
-def _not_his(viewer: Viewer, command: Command) -> Refused | None:
-    """A connection speaks for its own viewer only: a seat for itself, a host's for the host."""
-    speaks_for = {Watcher.ARBITER: Agent.HOST, Watcher.STEWARD: Agent.HOST}
-    own = viewer if isinstance(viewer, Seat) else speaks_for.get(viewer)
-    if own is not None and command.sender is own:
-        return None
-    return Refused(code="not-yours", message=phrase("That is not yours to do."))

@@ -5,7 +5,7 @@ Pure functions from one `Seating` to the next, or to the reason why not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 import msgspec
@@ -15,7 +15,7 @@ from prismdesk.core.plain import one_line
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import phrase
-from prismdesk.table.match import Match, Player, PublicMatch
+from prismdesk.table.match import Match, Player, PublicMatch, unlike
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
 from prismdesk.wire.texts import MOST_NAME
 
@@ -72,6 +72,7 @@ def begun(seating: Seating, match: PublicMatch) -> Seating:
             place,
             name=_plain(names[place.seat].name),
             played_by=names[place.seat].played_by,
+            level=names[place.seat].level,
             again=None,
         ),
     )
@@ -88,8 +89,8 @@ def players(seating: Seating) -> tuple[Player, ...]:
     found: list[Player] = []
     for place in seating.places:
         wanted = place.name or place.seat.colour.capitalize()
-        name = _unlike(wanted, {one.name for one in found})
-        found.append(Player(place.seat, name, place.played_by))
+        name = unlike(wanted, {one.name for one in found})
+        found.append(Player(place.seat, name, place.played_by, place.level))
     return tuple(found)
 
 
@@ -107,13 +108,15 @@ def taken(seating: Seating, seat: Seat, name: str, peer: int) -> Seating | Refus
         return _no("has-begun", "The match has begun; its players keep their names.")
     if place.peer not in (None, peer):
         return _no("seat-taken", "Somebody sits there already.")
-    by = PlayedBy.PERSON_HERE if peer == HERE and place.peer is None else place.played_by
+    is_new = place.peer is None or place.played_by is PlayedBy.BOT
+    by = PlayedBy.PERSON_HERE if peer == HERE and is_new else place.played_by
     return _with(
         seating,
         seat,
         name=name if is_open else place.name,
         peer=peer,
         played_by=by,
+        level=None,
         presence=Presence.HERE if peer == HERE else Presence.CONNECTED,
     )
 
@@ -127,7 +130,7 @@ def risen(seating: Seating, seat: Seat, peer: int) -> Seating | Refused:
         return _no("not-yours", "You do not sit there.")
     if seating.stage is not Stage.OPEN:
         return _no("has-begun", "The match has begun; who goes away can come back.")
-    if place.played_by not in (PlayedBy.NETWORK, PlayedBy.PERSON_HERE):
+    if place.played_by not in (PlayedBy.NETWORK, PlayedBy.PERSON_HERE, PlayedBy.BOT):
         return _no("hosts-seat", "The host plays that seat.")
     return freed(seating, seat)
 
@@ -144,6 +147,46 @@ def freed(seating: Seating, seat: Seat) -> Seating:
         presence=Presence.FREE,
         round_trip_ms=None,
         again=None,
+        level=None,
+    )
+
+
+def filled(seating: Seating, player: Player) -> Seating:
+    """That player plays his seat; one in the network has yet to come, unless he plays it already.
+
+    Who played it at another machine plays it no longer.
+    """
+    name, is_away = _plain(player.name), player.played_by is PlayedBy.NETWORK
+    place = next(one for one in seating.places if one.seat is player.seat)
+    if is_away and place.played_by is PlayedBy.NETWORK:
+        is_open = seating.stage is Stage.OPEN
+        return seating if is_open else _with(seating, player.seat, name=name)
+    if is_away:
+        seating = freed(seating, player.seat)
+        return seating if seating.stage is Stage.OPEN else _with(seating, player.seat, name=name)
+    return _with(
+        seating,
+        player.seat,
+        name=name,
+        peer=HERE,
+        played_by=player.played_by,
+        presence=Presence.HERE,
+        round_trip_ms=None,
+        again=None,
+        level=player.level,
+    )
+
+
+def stopped(seating: Seating, seats: Collection[Seat]) -> Seating:
+    """The bots of those seats have stopped: the seats are away until somebody else plays them."""
+    away, here = Presence.AWAY, Presence.HERE
+    return _each(
+        seating,
+        lambda place: (
+            msgspec.structs.replace(place, presence=away if place.seat in seats else here)
+            if place.played_by is PlayedBy.BOT
+            else place
+        ),
     )
 
 
@@ -176,26 +219,50 @@ def wished_by(seating: Seating, how: Again | None, whose: Callable[[Place], bool
 
 
 def agreed(seating: Seating) -> Again | None:
-    """What all seats want after the ending, or None while they do not want the same."""
-    wishes = {place.again for place in seating.places}
+    """What all seats want after the ending, or None while they do not want the same.
+
+    A bot wants what the others want.
+    """
+    wishes = {one.again for one in seating.places if one.played_by is not PlayedBy.BOT}
     return wishes.pop() if len(wishes) == 1 else None
 
 
 def absent(seating: Seating, gone: Iterable[Seat] = ()) -> tuple[Place, ...]:
-    """The seats that nobody can play at this moment, but for those that have left the match."""
+    """The seats whose players have to come back, but for those that have left the match.
+
+    A bot that has stopped does not come back by itself: for it nobody waits.
+    """
     away, left = (Presence.AWAY, Presence.FREE), set(gone)
-    return tuple(one for one in seating.places if one.presence in away and one.seat not in left)
+    return tuple(
+        one
+        for one in seating.places
+        if one.presence in away and one.seat not in left and one.played_by is not PlayedBy.BOT
+    )
 
 
 def _empty(player: Player) -> Place:
     if player.played_by is PlayedBy.NETWORK:
         return Place(player.seat, "", PlayedBy.NETWORK, Presence.FREE)
-    return Place(player.seat, _plain(player.name), player.played_by, Presence.HERE, HERE)
+    return Place(
+        player.seat,
+        _plain(player.name),
+        player.played_by,
+        Presence.HERE,
+        HERE,
+        level=player.level,
+    )
 
 
 def _share(seating: Seating) -> bool:
-    """Whether two people look at one machine's screen, a host who types for a seat among them."""
-    seated = [place for place in seating.places if place.peer is not None]
+    """Whether two people look at one machine's screen, a host who types for a seat among them.
+
+    A bot looks at none.
+    """
+    seated = [
+        place
+        for place in seating.places
+        if place.peer is not None and place.played_by is not PlayedBy.BOT
+    ]
     peers = [place.peer for place in seated if place.played_by is not PlayedBy.HOST]
     types = len(peers) < len(seated)
     return len(set(peers)) < len(peers) or (types and HERE in peers)
@@ -215,15 +282,6 @@ def _options(match: PublicMatch) -> tuple[str, ...]:
     }
     chosen = tuple(f"{one.name}={one.value}" for one in match.chosen)
     return (*chosen, *(f"{name}=yes" for name, is_so in also.items() if is_so))
-
-
-def _unlike(name: str, others: set[str]) -> str:
-    """The name, with a number where somebody else has it."""
-    found, number = name, 2
-    while found in others:
-        found = f"{name[: MOST_NAME - 3]} {number}"
-        number += 1
-    return found
 
 
 def _named(seating: Seating, seat: Seat) -> str:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.table.commands import Answer, Command, Number
 from prismdesk.table.updates import LogPage, Look, Update
+
+MOST_UNANSWERED: Final = 100
+"""Orders of a client that may wait for their answers, as while a connection is cut off."""
 
 
 class LookAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="look-at"):

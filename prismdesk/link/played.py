@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from prismdesk.core.game import Rules
-from prismdesk.core.seats import PlayedBy, Viewer, Watcher
+from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.link.client import Client
-from prismdesk.table.match import PublicMatch
+from prismdesk.table.commands import Answer
+from prismdesk.table.filling import is_here
+from prismdesk.table.match import Player, PublicMatch
 
 Carry = Callable[[Callable[[], None]], None]
 """Runs a call in the thread in which the clients live."""
@@ -25,9 +27,11 @@ class Watching(NamedTuple):
 class Played(Protocol):
     """A running match, with no more of it than the people at this machine may know.
 
-    `viewers` are those whose views come here: the seats that are played here, a host's arbiter or
-    steward, or a spectator alone. `path` is where the match is saved, None where that is elsewhere.
-    `torn` says that an unfinished last line was left out when its file was opened.
+    `match` is as it was when it began, or was met; who plays a seat may change (ALL11), and every
+    update says who does. `viewers` are those whose views come here now: the seats that people play
+    here, a host's arbiter or steward, or a spectator alone. `path` is where the match is saved,
+    None where that is elsewhere. `torn` says that an unfinished last line was left out when its
+    file was opened.
     """
 
     @property
@@ -51,7 +55,37 @@ class Played(Protocol):
         """Whether a torn end was left out."""
 
     def client(self, viewer: Viewer, carry: Carry) -> Client:
-        """A new client for one of the viewers. What it receives is carried to its thread."""
+        """A new client for one of the viewers. What it receives is carried to its thread.
+
+        Raises KeyError for a viewer whose views do not come here now.
+        """
+
+    def drop(self, client: Client) -> None:
+        """Nothing more is carried to that client."""
+
+    @property
+    def can_fill(self) -> bool:
+        """Whether this machine settles who plays: the table is here."""
+
+    def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        """That player plays his seat from now on (ALL11); the table's answer is carried.
+
+        To a client of a seat that is played here no longer nothing more is carried after the
+        update that says so. An equal bot takes the place of one that has stopped. Raises
+        LookupError where the table is elsewhere (`can_fill`).
+        """
+
+    def bots(self, carry: Carry, hear: Callable[[frozenset[Seat]], None]) -> None:
+        """Tells which seats' bots have stopped, now and whenever that changes.
+
+        Where the table is elsewhere nothing is told: there the seat is away.
+        """
+
+    def stand(self, paused: bool, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        """Pauses a match in which nobody plays or hosts, or lets it go on (ALL12).
+
+        The table's answer is carried. Raises LookupError where the table is elsewhere (`can_fill`).
+        """
 
     @property
     def can_watch(self) -> bool:
@@ -67,12 +101,17 @@ class Played(Protocol):
         """Leaves the match as it is. Everything that was shown as done is saved."""
 
 
-def viewers_here(match: PublicMatch) -> tuple[Viewer, ...]:
-    """Whose views come to the table's own machine.
+def viewers_here(
+    match: PublicMatch, players: tuple[Player, ...] | None = None
+) -> tuple[Viewer, ...]:
+    """Whose views come to the table's own machine; `players` are those who play now.
 
-    Every seat that is not played in the network, and the host where there is one.
+    Every seat that a person plays here, and the host where there is one. A spectator's alone where
+    there is nobody.
     """
-    here = [one.seat for one in match.players if one.played_by is not PlayedBy.NETWORK]
+    here = [one.seat for one in players or match.players if is_here(one)]
     if match.has_host:
         return (*here, Watcher.ARBITER)
-    return (*here, Watcher.STEWARD) if match.has_seated_host else tuple(here)
+    if match.has_seated_host:
+        return (*here, Watcher.STEWARD)
+    return tuple(here) or (Watcher.SPECTATOR,)

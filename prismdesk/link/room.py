@@ -32,7 +32,7 @@ from prismdesk.link.room_game import Clocks, Game, PathFor
 from prismdesk.link.room_hall import Hall
 from prismdesk.link.room_peers import Peers
 from prismdesk.link.room_site import Ground, Site, site_on
-from prismdesk.table.match import Match, PublicMatch
+from prismdesk.table.match import Match, Player, PublicMatch
 from prismdesk.table.table import Table, begin
 from prismdesk.wire.messages import GameVersion
 from prismdesk.wire.seating import Again, Presence, Seating, Stage
@@ -108,6 +108,10 @@ class Room:
     def free(self, seat: Seat) -> None:
         """Takes the seat from the machine that has it; somebody with the code can take it."""
         self._loop.call(self._hall.free, seat)
+
+    def fill(self, player: Player) -> None:
+        """That player plays his seat from now on, before the match or while it is on (ALL11)."""
+        self._loop.call(self._hall.fill, player)
 
     def kick(self, peer: int) -> None:
         """Sends a machine away for good, with all its seats."""
@@ -287,7 +291,7 @@ def _room(site: Site, plan: Plan, first: Callable[[Game], None] | None = None) -
         peers.restore(kept)
     hall = Hall(plan.seating, peers, keeping, loop, ground.now_ms, site.port)
     clocks = Clocks(ground.now_ms, ground.world_ms)
-    hall.game = Game(hall, rules, plan.path_for, loop, clocks)
+    hall.game = Game(hall, rules, plan.path_for, loop, clocks, ground.thinkers)
     hall.game.draft = plan.draft
     about = About(
         program=f"PrismDesk {__version__}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -15,25 +16,27 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, Viewer, Watcher
 from prismdesk.link import lobby, room_reasons
 from prismdesk.link.around import News, Started
+from prismdesk.link.crew import Crew
 from prismdesk.link.fresh import fresh
 from prismdesk.link.host import Connection, Host
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.link.loop import Loop
+from prismdesk.link.manning import Manning
 from prismdesk.link.messages import Asked, Said
-from prismdesk.link.played import viewers_here
 from prismdesk.link.room_cable import Cable
 from prismdesk.link.room_files import Feeding, fed
 from prismdesk.link.room_match import RoomMatch
 from prismdesk.link.room_peers import Peer, Peers
 from prismdesk.link.short_wire import doors_of
-from prismdesk.table.commands import Command, Pause, Resume
-from prismdesk.table.match import Match, swapped
+from prismdesk.link.thinking import Thinker, Thinkers
+from prismdesk.table.commands import Answer, Command, Pause, Resume
+from prismdesk.table.match import Match, Player, swapped
 from prismdesk.table.table import Table
 from prismdesk.table.updates import LogPage, Update
 from prismdesk.wire import reasons
 from prismdesk.wire.frames import SEALED_STEP, framed
 from prismdesk.wire.messages import Begun, Put, Told
-from prismdesk.wire.seating import Again, Seating, Stage
+from prismdesk.wire.seating import Again, Presence, Seating, Stage
 from prismdesk.wire.texts import tidied
 
 MOST_BESIDE: Final = 4
@@ -61,6 +64,9 @@ class Around(Protocol):
     def keep_now(self) -> None:
         """Puts on disk who sits where in the match that is on."""
 
+    def filled(self, player: Player) -> None:
+        """That player plays his seat now."""
+
 
 class Clocks(msgspec.Struct, frozen=True):
     """The machine's running time, and the one that goes on while it sleeps."""
@@ -79,6 +85,7 @@ class Game:
         path_for: PathFor,
         loop: Loop,
         clocks: Clocks,
+        thinkers: Thinkers = Thinker,
     ) -> None:
         self.host: Host | None = None
         self.path: Path | None = None
@@ -86,10 +93,13 @@ class Game:
         self.seen_by: list[Callable[[Table], None]] = []
         self.started: Started | None = None
         self._around = around
-        self._rules = rules
+        self.rules = rules
         self._path_for = path_for
         self._loop = loop
         self._clocks = clocks
+        self._thinkers = thinkers
+        self._players: tuple[Player, ...] = ()
+        self._reasons: set[str] = set()
         self._absent: frozenset[Seat] = frozenset()
         self._gone: tuple[Seat, ...] = ()
         self._own_wish: Again | None = None
@@ -153,6 +163,10 @@ class Game:
         self.host.send(ear, asked)
         return None
 
+    def fill(self, player: Player) -> Answer:
+        """That player plays his seat from now on (ALL11)."""
+        return room_reasons.NO_MATCH if self.host is None else self.host.fill(player)
+
     def mind_absent(self) -> None:
         """Pauses when a player is cut off, and goes on when all are back (ALL12).
 
@@ -168,7 +182,7 @@ class Game:
             return
         if new and table.paused is None:
             self.host.by_clock(Pause(away(new[0].name)))
-        elif not missing and _is_for_away(table):
+        elif not missing and self._is_for_away(table):
             self.host.by_clock(Resume())
 
     def want_again(self, number: int, how: Again | None) -> Refused | None:
@@ -210,7 +224,7 @@ class Game:
     def _begin(self, match: Match, seating: Seating | None = None) -> Refused | None:
         match = lobby.held(match, seating or self._around.seating)
         path = self._path_for(match)
-        keeper = new_keeper(match, self._rules, path)
+        keeper = new_keeper(match, self.rules, path)
         if isinstance(keeper, Refused):
             return keeper
         self.stop()
@@ -223,11 +237,22 @@ class Game:
         self.host = host = Host(
             keeper, self._clocks.now_ms, loop=self._loop, world_ms=self._clocks.world_ms
         )
-        host.on_step = self._stepped
+        crew = Crew(host, self._thinkers, now_ms=self._clocks.now_ms)
+        crew.on_change = self._bots_stopped
+        host.on_step, host.on_stop = partial(self._stepped, crew), crew.stop
+        host.keeps_seat = self._keeps_seat
         self.path, self._absent, self._own_wish = path, frozenset(), None
+        self._players, self._reasons = match.players, {away(one.name) for one in match.players}
         self._gone = keeper.table.rules.gone(keeper.table.state)
-        viewers = viewers_here(match) or (Watcher.SPECTATOR,)
-        played = RoomMatch(match, self._rules, viewers, doors_of(host), path=path, torn=torn)
+        self._around.seating = lobby.stopped(self._around.seating, ())
+        played = RoomMatch(
+            match,
+            self.rules,
+            doors_of(host),
+            Manning(host, crew.stoppings, host.fill),
+            path=path,
+            torn=torn,
+        )
         self.started = Started(played)
         # Kept before anybody is told of the match: who knows of it can come back to it.
         self._around.keep_now()
@@ -237,9 +262,25 @@ class Game:
         self._around.tell(self.started)
         self._show(keeper.table)
         self.mind_absent()
+        crew.look(keeper.table)
 
-    def _stepped(self, table: Table) -> None:
+    def _keeps_seat(self, seat: Seat) -> Refused | None:
+        """Whoever plays over the network and is there is not put out unasked (ALL6)."""
+        place = next((one for one in self._around.seating.places if one.seat is seat), None)
+        if place is None or place.presence not in (Presence.CONNECTED, Presence.MISSED):
+            return None
+        return room_reasons.plays_there(seat)
+
+    def _bots_stopped(self, seats: frozenset[Seat]) -> None:
+        """A bot that has stopped is away; somebody else may play for it."""
+        self._around.seating = lobby.stopped(self._around.seating, seats)
+        self._around.changed()
+
+    def _stepped(self, crew: Crew, table: Table) -> None:
         """Something has happened that everybody may know of."""
+        if table.match.players is not self._players:
+            self._manned(table.match.players)
+        crew.look(table)
         around, is_over = self._around, table.ending is not None
         if is_over != (around.seating.stage is Stage.ENDED):
             around.seating = lobby.ended(around.seating, is_over=is_over)
@@ -253,6 +294,14 @@ class Game:
             # For who has left the match nobody waits any more (ALL8).
             self._gone = gone
             self._loop.call(self.mind_absent)
+
+    def _manned(self, players: tuple[Player, ...]) -> None:
+        """Somebody else plays a seat now."""
+        before, self._players = self._players, players
+        self._reasons |= {away(one.name) for one in players}
+        for was, now in zip(before, players, strict=True):
+            if was is not now:
+                self._around.filled(now)
 
     def _show(self, table: Table) -> None:
         for seen in self.seen_by:
@@ -270,6 +319,12 @@ class Game:
             work = fed(peer.cable, self.path, match, before)
             peer.feeding = Feeding(match, self._loop.begin(work))
 
+    def _is_for_away(self, table: Table) -> bool:
+        """Whether the match is paused because somebody was away, who may play no longer."""
+        if table.paused is None or table.paused.by is not Agent.CLOCK:
+            return False
+        return table.paused.reason in self._reasons
+
     def _seats_of(self, peer: Peer) -> tuple[Seat, ...]:
         return self._around.seating.seats_of(peer.number)
 
@@ -277,13 +332,6 @@ class Game:
 def away(name: str) -> str:
     """Why the match waits for that player."""
     return f"{name} is away."
-
-
-def _is_for_away(table: Table) -> bool:
-    """Whether the match is paused because somebody was away."""
-    if table.paused is None or table.paused.by is not Agent.CLOCK:
-        return False
-    return table.paused.reason in {away(one.name) for one in table.match.players}
 
 
 def _ear(cable: Cable, viewer: Viewer) -> Connection:

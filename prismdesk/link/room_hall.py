@@ -20,6 +20,7 @@ from prismdesk.link.room_cable import Cable
 from prismdesk.link.room_game import Game
 from prismdesk.link.room_peers import Peer, Peers
 from prismdesk.link.room_presence import Listeners, Presences
+from prismdesk.table.match import Player, checked
 from prismdesk.wire import messages
 from prismdesk.wire.frames import framed
 from prismdesk.wire.seating import Again, Seating, Stage
@@ -112,12 +113,27 @@ class Hall:
             self.say_no(room_reasons.NOT_FREED)
             return
         self.seating = lobby.freed(self.seating, seat)
-        if self.seating.seats_of(peer.number):
-            self.keep_now()
-            self.game.deal(peer)
-        else:
-            self._send_away(peer, room_reasons.FREED)
+        self._freed(peer)
         self._moved()
+
+    def fill(self, player: Player) -> None:
+        """Settles who plays a seat, before the match or while it is on."""
+        if self.seating.stage is Stage.OPEN:
+            self.say_no(self._filled_early(player))
+        else:
+            answer = self.game.fill(player)
+            self.say_no(answer if isinstance(answer, Refused) else None)
+
+    def filled(self, player: Player) -> None:
+        """That player plays his seat now; a machine that played it plays it no longer."""
+        before = next(one.peer for one in self.seating.places if one.seat is player.seat)
+        self.seating = lobby.filled(self.seating, player)
+        peer = self.peers.get(before) if before else None
+        if peer is not None and player.seat not in self.seating.seats_of(peer.number):
+            self._freed(peer)
+        self.keep_now()
+        self.changed()
+        self._loop.call(self.game.mind_absent)  # the table may be in the middle of a step
 
     def kick(self, number: int) -> None:
         """Sends a machine away, with all its seats."""
@@ -256,6 +272,26 @@ class Hall:
     def _keep_soon(self) -> None:
         if self.game.host is not None:
             self._loop.begin(self.keep())
+
+    def _filled_early(self, player: Player) -> Refused | None:
+        draft = self.game.draft
+        assert draft is not None, "a table that is open has a match to begin"
+        players = tuple(player if one.seat is player.seat else one for one in draft.players)
+        found = checked(msgspec.structs.replace(draft, players=players), self.game.rules)
+        if isinstance(found, Refused):
+            return found
+        if player.seat not in draft.seats:
+            return room_reasons.NO_SUCH_SEAT
+        self.filled(player)
+        return None
+
+    def _freed(self, peer: Peer) -> None:
+        """A seat of that machine is not its own any more; one without any is sent away."""
+        if self.seating.seats_of(peer.number):
+            self.keep_now()
+            self.game.deal(peer)
+        else:
+            self._send_away(peer, room_reasons.FREED)
 
     def _seat(self, found: Seating | Refused) -> Refused | None:
         """Adopts a seating, or says why not."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
 from prismdesk.core.words import phrase
 
 
@@ -45,8 +46,16 @@ SEATS_FREE: Final = _no(
 FILE_UNREAD: Final = _no(
     "file-unread", "The finished match’s file cannot be read at the table’s computer."
 )
+NO_SUCH_SEAT: Final = _no("no-such-seat", "There is no such seat at this table.")
 NOBODY: Final = _no("nobody", "Nobody of that number is here.")
 NOT_FREED: Final = _no("not-freed", "That seat is not played by somebody in the network.")
+
+
+def plays_there(seat: Seat) -> Refused:
+    """Nobody is put in the place of a player who is connected."""
+    said = "Whoever plays {seat_word} is connected. Free the seat first."
+    words = phrase(said, seat_word=seat.colour.capitalize())
+    return Refused(code="plays-there", rule="ALL11", message=words)
 
 
 def no_port(first: int, last: int) -> Refused:

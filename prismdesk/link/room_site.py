@@ -18,12 +18,13 @@ from prismdesk.link.certificate import own_certificate, server_context
 from prismdesk.link.clocks import monotonic_ms, through_sleep_ms
 from prismdesk.link.gate import Gate
 from prismdesk.link.room_limits import Limits
+from prismdesk.link.thinking import Thinker, Thinkers
 
 
 class Ground(msgspec.Struct, frozen=True):
     """What a table stands on: its folder (None: the usual one), where it listens, its clocks.
 
-    Without `announcing` nobody finds it by himself.
+    Without `announcing` nobody finds it by himself. `thinkers` think for its bots.
     """
 
     folder: Path | None = None
@@ -32,6 +33,7 @@ class Ground(msgspec.Struct, frozen=True):
     now_ms: Callable[[], int] = monotonic_ms
     world_ms: Callable[[], int] | None = through_sleep_ms
     announcing: Announcing | None = None
+    thinkers: Thinkers = Thinker
 
     @property
     def place(self) -> Path:

@@ -16,8 +16,17 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.games.prizmik.legal import legal
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.client import MOST_UNANSWERED, TOO_MANY, Client
-from prismdesk.link.messages import Answered, Asked, LookAt, Said, Trouble, Unseen, Well
+from prismdesk.link.client import TOO_MANY, Client
+from prismdesk.link.messages import (
+    MOST_UNANSWERED,
+    Answered,
+    Asked,
+    LookAt,
+    Said,
+    Trouble,
+    Unseen,
+    Well,
+)
 from prismdesk.table.commands import Act, Command, Done, Pause, Resign, Resume
 from prismdesk.table.updates import LogPage, Update, look, pages, update
 from tests.support.glitter import Glitter

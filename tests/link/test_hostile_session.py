@@ -15,10 +15,10 @@ from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, Watcher
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.host import MOST_LEAP
 from prismdesk.link.messages import Answered, LookAt
 from prismdesk.link.rates import Rate
 from prismdesk.link.room_limits import Limits
+from prismdesk.link.trying import MOST_LEAP
 from prismdesk.table.commands import Command, Decline, Done, Offer, Resign, Resume
 from prismdesk.wire.frames import MOST_FROM_GUEST, framed, unframed
 from prismdesk.wire.messages import (

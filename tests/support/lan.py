@@ -229,7 +229,7 @@ class Lan:
         ground = {
             name: given.pop(name)
             for name in tuple(given)
-            if name in {"limits", "now_ms", "world_ms", "announcing"}
+            if name in {"limits", "now_ms", "world_ms", "announcing", "thinkers"}
         }
         room = open_room(
             match or a_draft(rules, **given),
