@@ -54,7 +54,7 @@ def test_console_examples(tmp_path: Path) -> None:
     for name, said in zip(names, fenced("text"), strict=True):
         (tmp_path / name).write_text(said, encoding="utf-8")
     shutil.copy(TREE / "tests" / "playthroughs" / "prism.setup", tmp_path / "boards.txt")
-    assert len(commands()) == 11
+    assert len(commands()) == 12
     for words, shown in commands():
         given = b""
         if "<" in words:

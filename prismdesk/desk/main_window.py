@@ -61,8 +61,8 @@ class MainWindow(QMainWindow):
         self.home = Home()
         self._new_match: NewMatch | None = None
         self._tables: Tables | None = None
-        self._is_settled = False
-        self._is_ending = False
+        self._is_settled = self._is_ending = False
+        self._settling = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._chooser: FileChooser | None = None
         self._shown: MatchShown | None = None
         self.side = SideWindows(self, preferences)
@@ -86,12 +86,14 @@ class MainWindow(QMainWindow):
         home.resume.connect(self.open)
         home.new_match.connect(self.ask_new_match)
         home.host.connect(self.ask_host)
+        home.alone.connect(partial(self.ask_new_match, "", alone=True))
         home.join.connect(partial(self.ask_join, None))
         home.join_found.connect(self.ask_join)
         home.back.connect(self.visit_again)
         home.why.connect(self.ask_why)
         home.rules.connect(side.show_rules)
         home.first_game.connect(side.show_first_game)
+        self._settling.timeout.connect(self._settle)
         home.settings.connect(side.show_settings)
         home.about.connect(side.show_about)
         home.keys.connect(side.show_keys)
@@ -100,15 +102,13 @@ class MainWindow(QMainWindow):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        # What the next click needs is made ready once Home is on the screen.
-        QTimer.singleShot(_SETTLE_MS, self, self._settle)
+        self._settling.start()  # with Home on the screen, what the next click needs is made ready
 
     def _settle(self) -> None:
         if self.windowIcon().isNull():
             from prismdesk.desk.look.icons import program_icon
 
-            # For the windows beside this one as well.
-            QGuiApplication.setWindowIcon(program_icon())
+            QGuiApplication.setWindowIcon(program_icon())  # for those beside this one as well
             _playing()
         self._is_settled = True
         if self.pages.currentWidget() is self.home:
@@ -158,6 +158,7 @@ class MainWindow(QMainWindow):
 
             self._shown = shown = MatchShown(self.preferences, self.side, self.presenting, self)
             shown.shown.connect(self._show_page)
+            shown.entitled.connect(self.setWindowTitle)
             shown.leave.connect(lambda: self._leaving(self.go_home))
             shown.again.connect(self.begin)
             shown.show_table.connect(self.show_table)
@@ -232,12 +233,12 @@ class MainWindow(QMainWindow):
 
     # Ways to a match.
 
-    def ask_new_match(self, game: str, *, away: bool = False) -> None:
+    def ask_new_match(self, game: str, *, away: bool = False, alone: bool = False) -> None:
         """Shows New match for that game (empty: the first). A running match is left.
 
-        With `away` somebody in the network is to play.
+        With `away` somebody in the network is to play, with `alone` bots against one person.
         """
-        self._leaving(lambda: self._show_new_match(game, away=away))
+        self._leaving(lambda: self._show_new_match(game, away=away, alone=alone))
 
     def ask_host(self) -> None:
         """Shows New match for a table that others can join."""
@@ -293,9 +294,9 @@ class MainWindow(QMainWindow):
         else:
             self.show_match(_playing().reopened(path))
 
-    def _show_new_match(self, game: str, *, away: bool) -> None:
+    def _show_new_match(self, game: str, *, away: bool, alone: bool) -> None:
         self._leave_all()
-        self.new_match.open(game, away=away)
+        self.new_match.open(game, away=away, alone=alone)
         self._show_page(self.new_match, tr("New match"))
 
     def _show_join(self, found: FoundTable | None) -> None:

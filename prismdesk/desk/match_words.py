@@ -12,6 +12,7 @@ from prismdesk.core.options import CLOCK, HOST, OPPONENT, RULES, SHARING, Option
 from prismdesk.core.seats import PlayedBy, seat_named
 from prismdesk.core.timing import ClockSetting, read_clock
 from prismdesk.desk.board.introductions import introduction
+from prismdesk.desk.bot_words import all_bots, called
 from prismdesk.desk.texts import apart, listed, say, seat_word, tr
 from prismdesk.games import GAMES
 from prismdesk.table.match import Match, Player, PublicMatch
@@ -91,7 +92,7 @@ def material_words(match: PublicMatch) -> list[str]:
     """What a match is played with where that is not the usual, such as an own set of tiles."""
     rules = next(game for game in GAMES if game.name == match.game)
     words = (
-        _option_words(option, match.option(option.name) or option.default)
+        option_words(option, match.option(option.name) or option.default)
         for option in rules.options
         if option.calls is not None
     )
@@ -104,7 +105,7 @@ def _own_words(
     """What only this game has to choose; an entered position brings its own tiles and markers."""
     shared = {CLOCK.name, RULES.name, *FOLLOWING}
     return [
-        _option_words(option, value(option.name) or option.default)
+        option_words(option, value(option.name) or option.default)
         for option in rules.options
         if option.name not in shared
         and not (is_entered and option.calls is not None)
@@ -150,6 +151,8 @@ def _host_words(match: Match) -> list[tuple[str, bool]]:
         parts.append((tr("the host types for {names}", names=listed(typed)), True))
     elif match.has_host:
         parts.append((tr("you host and hold no seat"), True))
+    elif all_bots(match.players):
+        parts.append((tr("nobody plays; you watch"), True))
     if match.has_seated_host:
         hosts = [one.name for one in match.players if one.played_by is PlayedBy.HOST_HIMSELF]
         text = "{name} hosts and plays: all but a pause needs the others’ Accept"
@@ -171,17 +174,18 @@ def _player_words(players: Sequence[Player]) -> str:
     """Who plays, in the order of the seats; several in the network, one after the other, as one."""
     far = tr("somebody in the network")
     if len(players) == _TWO:
-        both = (far if one.played_by is PlayedBy.NETWORK else apart(one.name) for one in players)
+        both = (far if one.played_by is PlayedBy.NETWORK else apart(called(one)) for one in players)
         return tr(" against ").join(both)
     said: list[str] = []
     for is_away, some in groupby(players, lambda one: one.played_by is PlayedBy.NETWORK):
-        names = [one.name for one in some]
+        names = [called(one) for one in some]
         away = far if len(names) == 1 else tr("{n} in the network", n=len(names))
         said += [away] if is_away else names
     return listed(said)
 
 
-def _option_words(option: Option, value: str) -> tuple[str, bool]:
+def option_words(option: Option, value: str) -> tuple[str, bool]:
+    """An option as chosen, such as “Also drawn: never”, and whether it differs from the usual."""
     title, name = tr(option.title.text), option.called(value)
     known = next((one.called for one in option.choices if one.value == value), None)
     if known is not None:

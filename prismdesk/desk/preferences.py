@@ -10,7 +10,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from prismdesk.core.options import Chosen
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import Level, Seat
 from prismdesk.core.words import Name
 from prismdesk.desk.broadcast.look import Picture
 from prismdesk.files import settings
@@ -28,11 +28,21 @@ Extent = Annotated[int, msgspec.Meta(ge=1, le=2**15)]
 MOST_PLACES: Final = 8
 
 
+class LastBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot as it was seated the last time; `name` is empty where nobody gave it one."""
+
+    seat: Seat
+    level: Level
+    name: PlayerName = ""
+
+
 class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was chosen in New match the last time, for one game.
 
     `seats` is how many played, `hosted` are the host's seats, `away` those of people in the
-    network; `hosts` and `pauses_away` are what was chosen for the table then.
+    network; `hosts` and `pauses_away` are what was chosen for the table then. `bots` are the seats
+    of bots, `suggested` the options that nobody chose but the program, because of them; `leads` is
+    whether somebody hosted a match of bots alone.
     """
 
     game: Name
@@ -42,6 +52,9 @@ class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     away: tuple[Seat, ...] = ()
     hosts: bool = False
     pauses_away: bool = False
+    bots: Annotated[tuple[LastBot, ...], msgspec.Meta(max_length=4)] = ()
+    suggested: Annotated[tuple[Name, ...], msgspec.Meta(max_length=100)] = ()
+    leads: bool = False
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -188,12 +188,12 @@ def test_everything_is_reached_by_tab_and_pressed_by_enter(home: Callable[..., H
     pressed: list[object] = []
     for signal in (page.resume, page.new_match, page.rules, page.first_game):
         signal.connect(lambda what: pressed.append(getattr(what, "stem", what)))
-    for name in ("settings", "about", "keys", "host", "join", "why"):
+    for name in ("settings", "about", "keys", "alone", "host", "join", "why"):
         getattr(page, name).connect(lambda name=name: pressed.append(name))
     names = [game.name for game in GAMES]
     walks = [*names, "all"]
     cards = [name for name in names for _ in ("new match", "rules")]
-    band = ["host", "join", "keys", "about", "settings"]
+    band = ["alone", "host", "join", "keys", "about", "settings"]
     expected = ["match 0", "match 1", "match 2", *cards, "why", *walks, *band]
     for _ in expected:
         focused = page.focusWidget()

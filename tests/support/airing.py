@@ -26,6 +26,7 @@ from prismdesk.table.commands import Order, Rewind
 from prismdesk.table.updates import Update
 from tests.support.playing import PATIENCE_MS
 from tests.support.prism import BOARD
+from tests.support.quick_bots import manned
 from tests.support.round_playing import Clock
 from tests.support.tabletop import AnyRules, a_match
 
@@ -54,7 +55,8 @@ def airing(
     match = msgspec.structs.replace(match, players=players)
     keeper = new_keeper(match, game, None)
     assert not isinstance(keeper, Refused), keeper
-    return Airing(qtbot, LocalMatch(match.public, game, None, Host(keeper, Clock())))
+    host = Host(keeper, Clock())
+    return Airing(qtbot, LocalMatch(match.public, game, None, host, manned(host)))
 
 
 class Airing:

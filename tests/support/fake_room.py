@@ -17,15 +17,16 @@ from prismdesk.link.client import Client
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.link.messages import Answered
 from prismdesk.link.played import Carry, Watching
-from prismdesk.table.commands import Act, Command, Order
-from prismdesk.table.match import Match, PublicMatch
+from prismdesk.table.commands import Act, Answer, Command, Order
+from prismdesk.table.match import Match, Player, PublicMatch
 from prismdesk.table.table import Table
 from prismdesk.wire.messages import Chatted
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
 from tests.support.tabletop import AnyRules
+from tests.support.unmanned import Unmanned
 
 
-class FakePlayed:
+class FakePlayed(Unmanned):
     """The room's own end of its match: the arbiter's where there is a host, or a spectator's."""
 
     torn = False
@@ -40,6 +41,20 @@ class FakePlayed:
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         self.room.host = Client(viewer, self.rules, self.room.put)
         return self.room.host
+
+    def drop(self, client: Client) -> None:
+        """No seat of this table is ever played by somebody else."""
+
+    can_fill = False
+
+    def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        raise LookupError("who plays is settled in the waiting room")
+
+    def bots(self, carry: Carry, hear: Callable[[frozenset[Seat]], None]) -> None:
+        """Nobody thinks here."""
+
+    def stand(self, paused: bool, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        raise LookupError("somebody plays here")
 
     can_watch = True
 
@@ -164,6 +179,9 @@ class FakeRoom:
         if self.refuses is not None:
             self.hear(NoSeat(self.refuses))
         return self.refuses is not None
+
+    def fill(self, player: Player) -> None:
+        self._refused("fill", player)
 
     def free(self, seat: Seat) -> None:
         self._refused("free", seat)

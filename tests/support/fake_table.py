@@ -13,6 +13,7 @@ from prismdesk.core.words import phrase
 from prismdesk.link.around import GuestHere, Guests, Line, LineNow, News, OpenTo, Sat
 from prismdesk.link.found import FoundTable
 from prismdesk.link.played import Carry
+from prismdesk.table.match import Player
 from prismdesk.wire.messages import PROTOCOL
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
 
@@ -72,6 +73,9 @@ class FakeRoom(FakeGuest):
 
     def free(self, seat: Seat) -> None:
         self.asked.append(("free", seat))
+
+    def fill(self, player: Player) -> None:
+        self.asked.append(("fill", player))
 
     def kick(self, peer: int) -> None:
         self.asked.append(("kick", peer))

@@ -20,6 +20,7 @@ from prismdesk.link.keeper import new_keeper
 from prismdesk.link.local import LocalMatch
 from prismdesk.table.match import Player
 from tests.support.playing import LEFT, Playing, Sitting
+from tests.support.quick_bots import manned
 from tests.support.tabletop import AnyRules, a_match
 
 NAMES = {Seat.RED: "Mina", Seat.BLUE: "Jae"}
@@ -53,7 +54,8 @@ def rounds_local(
     match = msgspec.structs.replace(a_match(game, **given), players=players)
     keeper = new_keeper(match, game, path)
     assert not isinstance(keeper, Refused), keeper
-    return LocalMatch(match.public, game, path, Host(keeper, clock))
+    host = Host(keeper, clock)
+    return LocalMatch(match.public, game, path, host, manned(host))
 
 
 class RoundHand(Sitting):

@@ -41,6 +41,9 @@ class FarMatch:
         self.path: Path | None = None
         self.torn = False
 
+    can_fill = False
+    """Who plays is settled by the test, if by anybody."""
+
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         return wired(doors_of(self.host), viewer, self.rules, carry)[0]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,14 @@ from prismdesk.desk.broadcast.parts import Line, Tale
 from prismdesk.desk.broadcast.seen import Seen
 from prismdesk.link.client import Client
 from prismdesk.link.played import Carry, Watching
-from prismdesk.table.match import Match, PublicMatch
+from prismdesk.table.commands import Answer
+from prismdesk.table.match import Match, Player, PublicMatch
 from prismdesk.table.updates import Update, pages, update
 from tests.support.tabletop import AnyRules, Tabletop, a_match
+from tests.support.unmanned import Unmanned
 
 
-class WatchedMatch:
+class WatchedMatch(Unmanned):
     """What `Feed` needs of a match (`link.played.Played`); everything goes through its bytes."""
 
     path: Path | None = None
@@ -47,8 +49,22 @@ class WatchedMatch:
     def rules(self) -> AnyRules:
         return self.top.rules
 
+    can_fill = False
+
     def client(self, viewer: Viewer, carry: Carry) -> Client:
         raise AssertionError("an audience has no client of anybody else")
+
+    def drop(self, client: Client) -> None:
+        raise AssertionError("an audience has no client of anybody else")
+
+    def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        raise AssertionError("an audience settles nothing")
+
+    def bots(self, carry: Carry, hear: Callable[[frozenset[Seat]], None]) -> None:
+        raise AssertionError("an audience is not told which bots have stopped")
+
+    def stand(self, paused: bool, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        raise AssertionError("an audience settles nothing")
 
     def watch(self, carry: Carry) -> Watching:
         client = Client(self.viewer, self.rules, _silent, lambda: self.top.now_ms)

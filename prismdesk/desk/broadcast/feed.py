@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from prismdesk.desk.broadcast.seen import Seen
@@ -55,6 +56,11 @@ class Feed(QObject):
         client = self._client
         if client.latest is None:
             return None
+        # Who plays can change while the match is on; who watches the broadcast sees it at once.
+        players = client.latest.players
+        if players != self.match.players:
+            self.match = msgspec.structs.replace(self.match, players=players)
+            self._names = {player.seat: player.name for player in players}
         # The client's log grows; what was seen at one moment does not.
         return Seen(
             self.match, self.rules, self._names, None if client.latest.covered else client.view,

@@ -175,6 +175,7 @@ class Frame(QObject):
         if seen is None:
             return
         game = self._game or self._set_up(seen)
+        game.board.set_names(seen.names)
         self._hold.stop()
         held, self._news = self._news, None
         if held is not None and not self._memory.went_back(seen.lines):

@@ -14,13 +14,13 @@ def holding(
 ) -> dict[str, str]:
     """The options that say how the match is held, as far as the game has them.
 
-    A host is there if he plays a seat, or `hosts` where all others are in the network; who has a
-    seat for his own is a seated one (ALL6). People who look at one screen have their windows in
-    turn and race by buzzer; everybody else has a screen to himself, a host who types for all seats
-    included.
+    A host is there if he plays a seat, or `hosts` where nobody else is here; who has a seat for his
+    own is a seated one (ALL6). People who look at one screen have their windows in turn and race by
+    buzzer; everybody else has a screen to himself, a host who types for all seats included. A bot
+    looks at none.
     """
     played = [one.played_by for one in players]
-    all_away = all(by is PlayedBy.NETWORK for by in played)
+    all_away = all(by in (PlayedBy.NETWORK, PlayedBy.BOT) for by in played)
     held = {HOST.name: "none", **as_they_sit(_share(played))}
     if PlayedBy.HOST in played or (all_away and hosts):
         held[HOST.name] = "present"

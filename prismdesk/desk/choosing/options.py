@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -16,10 +17,10 @@ from prismdesk.desk.choosing.choice_cell import ChoiceCell
 from prismdesk.desk.choosing.clock_cell import ClockCell
 from prismdesk.desk.choosing.open_cell import OpenCell
 from prismdesk.desk.choosing.option_cell import OptionCell
-from prismdesk.desk.match_words import FOLLOWING
+from prismdesk.desk.match_words import FOLLOWING, option_words
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.columns import Columns
-from prismdesk.desk.texts import tr
+from prismdesk.desk.texts import listed, tr
 
 _LEAST = 272
 
@@ -29,7 +30,8 @@ class Options(QWidget):
 
     There is none to be seen for an option that only another way to hold the match would allow.
 
-    To who plays a game for the first time (`first`) practice rules are suggested (ALL5).
+    To who plays a game for the first time (`first`) practice rules are suggested (ALL5). While a
+    bot plays, what suits that is chosen wherever the person has not chosen himself.
     """
 
     changed = Signal()
@@ -45,15 +47,17 @@ class Options(QWidget):
         self.suggestion = label(
             tr("Your first game? Practice rules suit it better."), "strong", wraps=True
         )
+        self.with_bots = label("", "note", wraps=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(16)
         grid = Columns(round(_LEAST * scale), gap=16, most=3)
         for name, cell in self.cells.items():
-            cell.changed.connect(self._changed)
+            cell.changed.connect(partial(self._choose, name))
             if name == RULES.name:
                 layout.addWidget(cell)
                 layout.addWidget(self.suggestion)
+                layout.addWidget(self.with_bots)
                 layout.addLayout(grid)
             elif isinstance(cell, ClockCell):
                 layout.addWidget(cell)
@@ -61,6 +65,8 @@ class Options(QWidget):
                 grid.addWidget(cell)
         self._first = first
         self._unmet: set[str] = set()
+        self._own: set[str] = set()
+        self._has_bots = False
         self._suggest()
 
     @property
@@ -89,14 +95,43 @@ class Options(QWidget):
         for cell in self.cells.values():
             cell.show_with(given, count)
 
-    def set_given(self, given: Mapping[str, str]) -> None:
-        """Choose these, and the defaults for all others and for what an option does not take."""
+    @property
+    def suggested(self) -> tuple[str, ...]:
+        """The options for which the program chose, because a bot plays."""
+        if not self._has_bots:
+            return ()
+        return tuple(
+            name
+            for name, cell in self.cells.items()
+            if cell.option.with_bots and name not in self._own
+        )
+
+    def set_given(self, given: Mapping[str, str], own: Collection[str] = ()) -> None:
+        """Choose these, and the defaults for all others and for what an option does not take.
+
+        `own` are the options that the person chose himself, even if it was the default.
+        """
+        self._own = set(own)
         for name, cell in self.cells.items():
             value = given.get(name, cell.option.default)
             cell.set_value(value if cell.option.takes(value) else cell.option.default)
+        for name in self.suggested:
+            self.cells[name].set_value(self.cells[name].option.with_bots)
         self._suggest()
 
-    def _changed(self) -> None:
+    def show_bots(self, *, seated: bool) -> None:
+        """Whether a bot plays: then some options are chosen as suits that, until it goes."""
+        if seated == self._has_bots:
+            return
+        before, self._has_bots = self.suggested, seated
+        for name in before:
+            self.cells[name].set_value(self.cells[name].option.default)
+        for name in self.suggested:
+            self.cells[name].set_value(self.cells[name].option.with_bots)
+        self._suggest()
+
+    def _choose(self, name: str) -> None:
+        self._own.add(name)
         self._suggest()
         self.changed.emit()
 
@@ -104,6 +139,12 @@ class Options(QWidget):
         rules = self.cells.get(RULES.name)
         wants = rules is not None and rules.value == RULES.default
         self.suggestion.setVisible(self._first and wants)
+        cells = [self.cells[name] for name in self.suggested]
+        words = [option_words(one.option, one.value)[0] for one in cells]
+        if words:
+            text = tr("Suggested because a bot plays: {options}.", options=listed(words))
+            self.with_bots.setText(text)
+        self.with_bots.setVisible(bool(words))
 
 
 def _usual(option: Option) -> Callable[[Option], ChoiceCell]:

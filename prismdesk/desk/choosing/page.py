@@ -23,6 +23,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.choosing.games import Games
 from prismdesk.desk.choosing.holding import holding, seated_host
+from prismdesk.desk.choosing.last_time import last_choices, own_choices
 from prismdesk.desk.choosing.options import Options
 from prismdesk.desk.choosing.players import Players
 from prismdesk.desk.choosing.start import Start
@@ -87,18 +88,18 @@ class NewMatch(QWidget):
         self._start_panel, self._start_inside = panel(24, 16)
         self._lay_out()
 
-    def open(self, game: str, *, away: bool = False) -> None:
+    def open(self, game: str, *, away: bool = False, alone: bool = False) -> None:
         """Begin anew with that game, or with the one that was played last.
 
-        With `away` somebody in the network is to play: as it was the last time, or else all
-        seats but the first.
+        With `away` somebody in the network is to play, with `alone` one person against bots: as it
+        was the last time, or else in all seats but the first.
         """
         played = self._preferences.now.last
         wanted = game or (played[-1].game if played else "")
         self._rules = game_named(wanted) or GAMES[0]
         self.games.show_game(self._rules.name)
         self.players.set_names(self._preferences.now.names)
-        self._take_game(self._rules.name, away=away)
+        self._take_game(self._rules.name, away=away, alone=alone)
         self._area.verticalScrollBar().setValue(0)
         first = next((one for one in self.players.fields if one.isEnabled()), self.begin)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -143,7 +144,7 @@ class NewMatch(QWidget):
 
     def _held(self) -> dict[str, str]:
         """The options that follow from the seats (ALL11)."""
-        hosts = self.is_for_network and self.table.hosts
+        hosts = self.table.hosts if self.is_for_network else self.players.leads
         return holding(self._rules.options, self._players(), hosts=hosts)
 
     def _players(self) -> tuple[Player, ...]:
@@ -258,21 +259,22 @@ class NewMatch(QWidget):
     # What happens.
 
     def _change_game(self, name: str) -> None:
-        """Another game; who was to come by the network still is. The same one changes nothing."""
-        if name == self._rules.name:
-            return
-        self._take_game(name, away=self.is_for_network)
+        """Another game; who was to come by the network still is, and so are bots for one alone."""
+        if name != self._rules.name:
+            self._take_game(name, away=self.is_for_network, alone=self.players.is_alone)
 
-    def _take_game(self, name: str, *, away: bool) -> None:
+    def _take_game(self, name: str, *, away: bool, alone: bool = False) -> None:
         """Show what there is to choose for that game, as it was chosen the last time.
 
-        With `away` somebody in the network is to play in any case.
+        With `away` somebody in the network is to play in any case, with `alone` one person against
+        bots.
         """
         self._rules = game_named(name) or GAMES[0]
         options = {option.name for option in self._rules.options}
         last = self._preferences.last_for(name)
         counts = self._rules.seat_counts
         count = last.seats if last is not None and last.seats in counts else counts[0]
+        self.players.show_game(name)
         self.players.show_seats(counts, count, has_opponent=OPPONENT.name in options)
         for old in (self.options, self.position):
             if old is not None:
@@ -282,9 +284,12 @@ class NewMatch(QWidget):
         self._recall(last or LastChoices(name))
         if away and not self.is_for_network:
             self.players.set_played((), tuple(Seat)[1:])
+        if alone and not self.players.is_alone:
+            self.players.play_alone()
         self.players.set_opponent(given.get(OPPONENT.name, OPPONENT.default))
         self.options = Options(self._rules, max(1.0, theme().text_scale), first=last is None)
-        self.options.set_given(given)
+        self.options.show_bots(seated=bool(self.players.bots))
+        self.options.set_given(given, own=own_choices(last))
         self.options.show_for(self._held(), count)
         self.options.changed.connect(self._changed)
         self._options_inside.addWidget(self.options)
@@ -296,7 +301,8 @@ class NewMatch(QWidget):
 
     def _recall(self, last: LastChoices) -> None:
         """Who played what the last time."""
-        self.players.set_played(last.hosted, last.away)
+        self.players.set_played(last.hosted, last.away, last.bots)
+        self.players.leading.setChecked(last.leads)
         name = self._preferences.now.table_name
         self.table.set_chosen(name, hosts=last.hosts, pauses_away=last.pauses_away)
 
@@ -323,6 +329,7 @@ class NewMatch(QWidget):
         assert self.options is not None
         assert self.position is not None
         self._show_table()
+        self.options.show_bots(seated=bool(self.players.bots))
         self.options.show_for(self._held(), self.players.count)
         chosen = self._chosen()
         if isinstance(chosen, Refused):
@@ -349,7 +356,7 @@ class NewMatch(QWidget):
         self.begin.setText(tr("Open the table") if away else tr("Start"))
         players = self.players.players
         self.table.show_for({one.played_by for one in players})
-        here = [one.name for one in self.players.places if one.field.isEnabled() and one.name]
+        here = [one.person for one in self.players.places if one.is_persons and one.person]
         name = next(iter(here), self._preferences.now.own_name)
         self.table.suggest(tr("{name}’s table", name=name)[:MOST_NAME] if name else tr("A table"))
         self._fit()
@@ -382,15 +389,8 @@ class NewMatch(QWidget):
 
     def _remember(self, made: Match) -> None:
         """Keep what was chosen. What concerns no table leaves what was said of one alone."""
-        last = LastChoices(
-            made.game,
-            made.chosen,
-            seats=len(made.players),
-            hosted=self.players.seats(PlayedBy.HOST),
-            away=self.players.seats(PlayedBy.NETWORK),
-            hosts=self.table.hosting.isChecked(),
-            pauses_away=self.table.pauses_away,
-        )
+        assert self.options is not None, "a game is open"
+        last = last_choices(made, self.players, self.table, self.options)
         self._preferences.remember(last, self.players.typed)
         if self.is_for_network:
             self._preferences.change(table_name=self.table.typed)

@@ -3,108 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QVBoxLayout, QWidget
 
 from prismdesk.core.options import OPPONENT
 from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.desk.look.signs import SignWidget
+from prismdesk.desk.bot_words import all_bots
+from prismdesk.desk.choosing.place import INDENT, Place, Sits
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.pages import row
 from prismdesk.desk.parts.segments import Segments
-from prismdesk.desk.texts import seat_word, tr
+from prismdesk.desk.preferences import LastBot
+from prismdesk.desk.texts import tr
 from prismdesk.table.match import Player
-from prismdesk.wire.texts import MOST_NAME
-
-_INDENT: Final = 36
-
-
-class Place(QWidget):
-    """One seat: the name of its player, who plays it, and the mark of who wins a tie (ALL1)."""
-
-    changed = Signal()
-
-    def __init__(self, seat: Seat) -> None:
-        super().__init__()
-        self.seat = seat
-        self._kept = ""
-        word = seat_word(seat)
-        self.field = QLineEdit()
-        self.field.setMaxLength(MOST_NAME)
-        self.field.setPlaceholderText(word)
-        self.field.setAccessibleName(tr("Name of {seat}", seat=word))
-        choices = (
-            (PlayedBy.PERSON_HERE.value, tr("Here")),
-            (PlayedBy.NETWORK.value, tr("Network")),
-            (PlayedBy.HOST.value, tr("By host")),
-        )
-        self.kinds = Segments(choices, tr("Who plays {seat}", seat=word))
-        self.mark = QRadioButton(tr("DM Opponent"))
-        self.mark.setToolTip(tr("Death Match Opponent"))
-        self.mark.setAccessibleName(tr("{seat} is the Death Match Opponent", seat=word))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addLayout(row(SignWidget(seat, 24), self.field, gap=12))
-        layout.addWidget(self.kinds, 0, Qt.AlignmentFlag.AlignLeft)
-        line = row(self.mark, None)
-        line.setContentsMargins(_INDENT, 0, 0, 0)
-        layout.addLayout(line)
-        self.field.textChanged.connect(lambda _: self.changed.emit())
-        self.kinds.chosen.connect(self._choose)
-        self.mark.clicked.connect(lambda _: self.changed.emit())
-
-    @property
-    def name(self) -> str:
-        """The name on one line; nothing where no sign of it could be seen."""
-        bare = " ".join(self.field.text().split())
-        seen = any(sign.isprintable() and not sign.isspace() for sign in bare)
-        return bare if seen else ""
-
-    @property
-    def typed(self) -> str:
-        """The name that was typed, which is kept while somebody in the network has the seat."""
-        return self.name if self.field.isEnabled() else self._kept
-
-    @property
-    def played_by(self) -> PlayedBy:
-        """Who plays the seat (ALL11)."""
-        return PlayedBy(self.kinds.value)
-
-    @property
-    def player(self) -> Player:
-        """The seat's player. An empty name means the seat's colour, and so does one far away."""
-        name = "" if self.played_by is PlayedBy.NETWORK else self.name
-        return Player(self.seat, name or seat_word(self.seat), self.played_by)
-
-    def set_played(self, by: PlayedBy) -> None:
-        """Have it played like this. Who comes by the network says his name there."""
-        self.kinds.set_value(by.value)
-        is_away, was_away = by is PlayedBy.NETWORK, not self.field.isEnabled()
-        self.field.setEnabled(not is_away)
-        self.field.setPlaceholderText(tr("Whoever takes it") if is_away else seat_word(self.seat))
-        if is_away != was_away:
-            self._kept, shown = self.field.text(), self._kept
-            self.field.setText(shown)
-
-    def set_name(self, name: str) -> None:
-        """Fill in a name, for as soon as somebody here has the seat."""
-        if self.field.isEnabled():
-            self.field.setText(name)
-        else:
-            self._kept = name
-
-    def _choose(self, value: str) -> None:
-        self.set_played(PlayedBy(value))
-        self.changed.emit()
 
 
 class Players(QWidget):
     """A place for each seat, and who is the Death Match Opponent where a game has one.
 
-    `counts` stands where the page puts it: how many play, where a game lets one choose.
+    Where bots play alone a person can host them (`leads`); if not, he watches. `counts` stands
+    where the page puts it: how many play, where a game lets one choose.
     """
 
     changed = Signal()
@@ -124,12 +43,24 @@ class Players(QWidget):
         layout.setSpacing(12)
         for place in self.places:
             self._marks.addButton(place.mark)
-            place.changed.connect(self.changed)
+            place.changed.connect(self._changed)
             layout.addWidget(place)
+        self.leading = QCheckBox(tr("I host"))
+        self.leading.clicked.connect(lambda _: self.changed.emit())
+        self._leading_told = label("", "note", wraps=True)
+        self._leading_told.setContentsMargins(INDENT, 0, 0, 0)
+        self._leading_told.setText(
+            tr("You see everything, pause and rule (ALL6). Without a host you only watch.")
+        )
+        together = QVBoxLayout()
+        together.setSpacing(0)
+        for one in (self.leading, self._leading_told):
+            together.addWidget(one)
+        layout.addLayout(together)
         self.swap = button(tr("Change seats"), "quiet", "turn")
         self.swap.clicked.connect(self._swap)
         below = row(self.swap, None)
-        below.setContentsMargins(_INDENT, 0, 0, 0)
+        below.setContentsMargins(INDENT, 0, 0, 0)
         layout.addLayout(below)
         self._told.setText(tr("A match that ends level is won by the Death Match Opponent (ALL1)."))
         layout.addWidget(self._told)
@@ -139,6 +70,16 @@ class Players(QWidget):
     def count(self) -> int:
         """How many play."""
         return self._count
+
+    @property
+    def leads(self) -> bool:
+        """Whether a person hosts a match of bots alone."""
+        return self.leading.isChecked() and all_bots(self.players)
+
+    def show_game(self, game: str) -> None:
+        """The levels of bots are those of this game."""
+        for place in self.places:
+            place.show_game(game)
 
     def show_seats(self, counts: Sequence[int], count: int, *, has_opponent: bool) -> None:
         """Ask for so many players, or another one of these numbers of them.
@@ -161,25 +102,80 @@ class Players(QWidget):
             place.setVisible(number < count)
         two = tr("The players swap their seats")
         self.swap.setToolTip(two if count == 2 else tr("Every player one seat further"))
+        self._show_bots()
+
+    def _show_bots(self) -> None:
+        """Bots without a name of their own are called unlike all others, who come first."""
+        taken = {one.player.name for one in self._shown if not one.is_nameless_bot}
+        for place in self._shown:
+            if place.is_nameless_bot:
+                place.call_bot(taken)
+                taken.add(place.player.name)
+        alone = all_bots(self.players)
+        for one in (self.leading, self._leading_told):
+            one.setVisible(alone)
+
+    def _changed(self) -> None:
+        self._show_bots()
+        self.changed.emit()
 
     def _choose_count(self, value: str) -> None:
         """Another number of players; who comes in is played as the one before him is."""
         before = self._count
         self._show_count(int(value))
         for number in range(before, self._count):
-            self.places[number].set_played(self.places[number - 1].played_by)
-        self.changed.emit()
+            model = self.places[number - 1].sits
+            self.places[number].seat_it(
+                self.places[number].sits._replace(by=model.by, level=model.level)
+            )
+        self._changed()
 
     def set_names(self, names: Sequence[str]) -> None:
         """Fill in names that were typed before."""
         for place, name in zip(self.places, names, strict=False):
             place.set_name(name)
 
-    def set_played(self, hosted: Iterable[Seat], away: Iterable[Seat] = ()) -> None:
-        """Have the host play some seats, others in the network some, and persons here the rest."""
+    def set_played(
+        self,
+        hosted: Iterable[Seat],
+        away: Iterable[Seat] = (),
+        bots: Iterable[LastBot] = (),
+    ) -> None:
+        """Seat the host's players, those in the network, and bots; persons here have the rest."""
         by = dict.fromkeys(away, PlayedBy.NETWORK) | dict.fromkeys(hosted, PlayedBy.HOST)
+        seated = {one.seat: one for one in bots}
         for place in self.places:
-            place.set_played(by.get(place.seat, PlayedBy.PERSON_HERE))
+            bot = seated.get(place.seat)
+            if bot is None:
+                place.set_played(by.get(place.seat, PlayedBy.PERSON_HERE))
+            else:
+                person = place.person
+                place.seat_it(Sits(PlayedBy.BOT, person, bot.name, bot.level))
+        self._show_bots()
+
+    def play_alone(self) -> None:
+        """A person here in the first seat, and bots in all others."""
+        first, *others = self.places
+        first.set_played(PlayedBy.PERSON_HERE)
+        for place in others:
+            place.set_played(PlayedBy.BOT)
+        self._show_bots()
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person is to play here against bots."""
+        others = self._count - 1
+        here, bots = self.seats(PlayedBy.PERSON_HERE), self.seats(PlayedBy.BOT)
+        return (len(here), len(bots)) == (1, others)
+
+    @property
+    def bots(self) -> tuple[LastBot, ...]:
+        """The bots, with the names that somebody gave them."""
+        return tuple(
+            LastBot(one.seat, one.sits.level, one.sits.bot)
+            for one in self._shown
+            if one.played_by is PlayedBy.BOT
+        )
 
     def set_opponent(self, colour: str) -> None:
         """Mark the seat of that colour as the Death Match Opponent."""
@@ -189,7 +185,7 @@ class Players(QWidget):
     @property
     def typed(self) -> tuple[str, ...]:
         """The names as typed, without spaces too many."""
-        return tuple(place.typed for place in self._shown)
+        return tuple(place.person for place in self._shown)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -216,12 +212,11 @@ class Players(QWidget):
         """The players go one seat further, with all that is theirs."""
         shown = self._shown
         last = [shown[-1], *shown[:-1]]
-        names, played = [one.typed for one in last], [one.played_by for one in last]
+        moved = [one.sits for one in last]
         marked = [one.mark.isChecked() for one in last]
-        for place, by in zip(shown, played, strict=True):
-            place.set_played(by)
-        self.set_names(names)
+        for place, sits in zip(shown, moved, strict=True):
+            place.seat_it(sits)
         for place, is_marked in zip(shown, marked, strict=True):
             if is_marked:
                 place.mark.setChecked(True)
-        self.changed.emit()
+        self._changed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+import msgspec
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolTip, QVBoxLayout, QWidget
@@ -66,6 +67,9 @@ class MatchCard(Card):
         if isinstance(seen, Refused) or self._match is None:
             self._show_damaged(seen)
             return
+        if seen.players != self._match.players:
+            self._match = msgspec.structs.replace(self._match, players=seen.players)
+            self._show_players(self._match)
         cover = tr("Paused") if seen.covered else None
         said = [seen.standing]
         if seen.points:
@@ -110,9 +114,7 @@ class MatchCard(Card):
 
     def _show_players(self, match: Match) -> None:
         game = introduction(match.game).title
-        far = any(one.played_by is PlayedBy.NETWORK for one in match.players)
-        said = (game, tr("In the network"), self._when) if far else (game, self._when)
-        note = elided(" · ".join(said), "note")
+        note = elided(" · ".join((game, *_how(match), self._when)), "note")
         self._put(self.picture, _names(match, "strong"), self._standing, note)
         names = listed(player.name for player in match.players)
         self.setAccessibleName(f"{game}: {names}")
@@ -151,6 +153,17 @@ class MatchCard(Card):
             inside.addWidget(picture, 0, Qt.AlignmentFlag.AlignVCenter)
         inside.addLayout(beside, 1)
         self._layout.addWidget(self._content)
+
+
+def _how(match: Match) -> list[str]:
+    """With whom it goes on, if not with people at this computer alone."""
+    played = [one.played_by for one in match.players]
+    bots = played.count(PlayedBy.BOT)
+    said = [tr("In the network")] if PlayedBy.NETWORK in played else []
+    if bots:
+        with_bots = tr("With a bot") if bots == 1 else tr("With {n} bots", n=bots)
+        said.append(tr("Bots alone") if bots == len(played) else with_bots)
+    return said
 
 
 def _names(match: Match, role: str) -> QWidget:

@@ -50,14 +50,15 @@ class Home(QWidget):
     """The page that the program opens with.
 
     `resume(Path)` wants a match opened, `new_match(str)` New match for that game, `host()` one
-    with others in the network. `join()` wants to join a table, `join_found(FoundTable)` that one,
-    `back(Remembered)` to go back to one; `why()` to know why a table is not seen. `forget(Path)`
-    says that a match file has gone to the bin.
+    with others in the network, `alone()` one against bots. `join()` wants to join a table,
+    `join_found(FoundTable)` that one, `back(Remembered)` to go back to one; `why()` to know why a
+    table is not seen. `forget(Path)` says that a match file has gone to the bin.
     """
 
     resume = Signal(object)
     new_match = Signal(str)
     host = Signal()
+    alone = Signal()
     join = Signal()
     join_found = Signal(object)
     back = Signal(object)
@@ -160,7 +161,9 @@ class Home(QWidget):
         self.host_button.setAccessibleDescription(tr("Open a table for others in your network."))
         self.join_button = button(tr("Join"), icon="forward", then=self.join.emit)
         self.join_button.setAccessibleDescription(tr("Go to a table of somebody else."))
-        ways = (self.host_button, self.join_button)
+        self.alone_button = button(tr("Against bots"), icon="bot", then=self.alone.emit)
+        self.alone_button.setAccessibleDescription(tr("Play alone, against the program."))
+        ways = (self.alone_button, self.host_button, self.join_button)
         return Band(mark, name, *ways, None, keys, about, settings, gap=12)
 
     def _parts(self) -> QWidget:

@@ -16,13 +16,14 @@ from prismdesk.desk.endings import ending_title
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.texts import say
 from prismdesk.files.shelf import Shelved
-from prismdesk.table.match import Match
+from prismdesk.table.match import Match, Player
 
 
 class Seen(msgspec.Struct, frozen=True):
     """A match as its card shows it: the position as everybody may see it, and where it stands.
 
-    `points` are those of a match that is over, in the order of its seats, if its game has any.
+    `points` are those of a match that is over, in the order of its seats, if its game has any;
+    `players` are those who play now, which may be others than at the beginning.
     """
 
     rules: Rules[Any, Any, Any]
@@ -31,6 +32,7 @@ class Seen(msgspec.Struct, frozen=True):
     standing: str
     ending: Ending | None
     points: tuple[int, ...] = ()
+    players: tuple[Player, ...] = ()
 
 
 class ShelfReader:
@@ -83,7 +85,9 @@ def _seen(path: Path) -> Seen | Refused:
     saved = load(path)
     if isinstance(saved, Refused):
         return saved
-    table, names = saved.table, {one.seat: one.name for one in saved.match.players}
+    table = saved.table
+    players = table.match.players
+    names = {one.seat: one.name for one in players}
     # The spectator's view: whoever opens the program may be anybody (ALL13).
     view = saved.rules.view(table.state, Watcher.SPECTATOR)
     if table.ending is not None:
@@ -93,4 +97,4 @@ def _seen(path: Path) -> Seen | Refused:
         standing = say(board.summary(view), names)
     covered = is_covered(table, Watcher.SPECTATOR)
     points = saved.rules.scores(table.state) if table.ending is not None else None
-    return Seen(saved.rules, view, covered, standing, table.ending, points or ())
+    return Seen(saved.rules, view, covered, standing, table.ending, points or (), players)

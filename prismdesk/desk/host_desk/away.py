@@ -1,8 +1,8 @@
-"""How a host frees a seat of his table at his desk, or sends a machine away from it."""
+"""What a host does about a seat at his desk: frees it, has somebody else play it, sends away."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint
@@ -10,11 +10,19 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.match.asking import Asking, Question
+from prismdesk.desk.match.fill_form import FillForm
 from prismdesk.desk.match.sending import freeing, guest_name, sending
 from prismdesk.desk.parts.basics import button
 from prismdesk.desk.table.at_table import AtTable
 from prismdesk.desk.texts import tr
 from prismdesk.link.around import GuestHere
+
+Leave = Callable[[], None]
+Asks = Callable[[Leave], Question | None]
+"""Does something about a seat, or asks about it first."""
+
+Changes = Callable[[Seat], Sequence[tuple[str, Asks]]]
+"""What can be changed about who plays a seat, in words."""
 
 
 class Away(QObject):
@@ -23,9 +31,11 @@ class Away(QObject):
     Only at the table’s own machine there is anything to press.
     """
 
-    def __init__(self, at: AtTable | None, parent: QWidget) -> None:
+    def __init__(
+        self, at: AtTable | None, parent: QWidget, changes: Changes = lambda _seat: ()
+    ) -> None:
         super().__init__(parent)
-        self._at = at
+        self._at, self._changes = at, changes
         self._window = parent
         self.asking = Asking()
         self.menu = QMenu(parent)
@@ -34,7 +44,7 @@ class Away(QObject):
 
     def opener(self, seat: Seat | None) -> QPushButton:
         """A button for that seat, or for all who have none, hidden while nobody is there."""
-        tip = tr("More") if seat is None else tr("Free the seat, or send away")
+        tip = tr("More") if seat is None else tr("Who plays this seat")
         made = button("", "quiet", "menu", tip=tip)
         made.setStyleSheet("padding: 2px 4px;")
         made.clicked.connect(partial(self._open, made, seat))
@@ -48,7 +58,7 @@ class Away(QObject):
     def show_guests(self) -> None:
         """Who is let in may be others now; a question about who is gone goes."""
         for made, seat in self._buttons:
-            made.setVisible(bool(self._guests(seat)))
+            made.setVisible(bool(self._guests(seat)) or bool(self._changes_of(seat)))
         if self._guest is not None and not self._is_there(self._guest):
             self._leave()
 
@@ -69,6 +79,9 @@ class Away(QObject):
 
     def _open(self, made: QPushButton, seat: Seat | None) -> None:
         self.menu.clear()
+        for words, asks in self._changes_of(seat):
+            self.menu.addAction(words.replace("&", "&&"), partial(self._change, asks))
+        self.menu.addSeparator()
         for guest in self._guests(seat):
             if seat is not None:
                 name = self._called(seat)
@@ -76,6 +89,19 @@ class Away(QObject):
             self._add(tr("Send {name} away…", name=guest_name(guest)), guest,
                       partial(sending, guest=guest))  # fmt: skip
         self.menu.popup(made.mapToGlobal(QPoint(0, made.height())))
+
+    def _changes_of(self, seat: Seat | None) -> Sequence[tuple[str, Asks]]:
+        return () if seat is None else self._changes(seat)
+
+    def _change(self, asks: Asks) -> None:
+        self._guest = None
+        question = asks(self._leave)
+        if question is None:
+            self._leave()
+            return
+        self.asking.ask(question)
+        if isinstance(question.form, FillForm):
+            question.form.focus_first()
 
     def _freeing(self, seat: Seat) -> Callable[..., Question]:
         return partial(freeing, seat=seat, name=self._called(seat))

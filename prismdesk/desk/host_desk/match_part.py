@@ -89,7 +89,7 @@ class MatchPart(QObject):
         within.addWidget(self.seats)
         within.addWidget(self.sealed)
         within.addStretch(1)
-        seats = Scroller(beside, _LEAST_SEATS)
+        self._seats_area = seats = Scroller(beside, _LEAST_SEATS)
         # As high as it needs to be: all other room is the log's.
         seats.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         right, whole = column(12)
@@ -114,6 +114,7 @@ class MatchPart(QObject):
 
     def _connect(self) -> None:
         self.session.updated.connect(self._updated)
+        self.session.players_changed.connect(self._updated)
         self.log.look.connect(self.choose)
         theme().changed.connect(self._refit)
         self._refit(theme().palette)
@@ -122,6 +123,7 @@ class MatchPart(QObject):
             self.acts.closed.connect(lambda: self.middle.verticalScrollBar().setValue(0))
             # How high all of it is, is known only once it is laid out.
             self.middle.verticalScrollBar().rangeChanged.connect(self._show_form)
+        self._seats_area.verticalScrollBar().rangeChanged.connect(self._show_asked)
         if self.at is not None:
             self.at.sat.connect(self._sat)
             self.at.line_changed.connect(self._sat)
@@ -132,6 +134,7 @@ class MatchPart(QObject):
         self.beat.stop()
         if isValid(self.session):
             self.session.updated.disconnect(self._updated)
+            self.session.players_changed.disconnect(self._updated)
         for one in (self.middle, self.right):
             one.hide()
             one.deleteLater()
@@ -225,6 +228,12 @@ class MatchPart(QObject):
         """What is to be filled in is seen whole."""
         if self.acts is not None and self.acts.asking.form is not None:
             self.middle.ensureWidgetVisible(self.acts.asking, 0, 0)
+
+    def _show_asked(self, *_range: int) -> None:
+        """What is asked about a seat is seen whole as well."""
+        asking = self.seats.away.asking
+        if not asking.isHidden():
+            self._seats_area.ensureWidgetVisible(asking, 0, 0)
 
     def _refit(self, palette: object) -> None:
         self.log.setMinimumHeight(round(_LEAST_LOG * theme().text_scale))

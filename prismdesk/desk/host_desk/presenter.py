@@ -42,6 +42,8 @@ class Presenter(QObject):
         self._preferences, self._main = preferences, main
         self._session: Session | None = None
         self._at: AtTable | None = None
+        self._table: AtTable | None = None
+        self._told = ""
         self.feed: Feed | None = None
         self.on_air = OnAir(preferences.now.picture, self)
         self.frame = Frame(self.on_air, self)
@@ -83,20 +85,35 @@ class Presenter(QObject):
     def follow(self, session: Session, at: AtTable | None) -> None:
         """Puts this match on air from now on, where a spectator's view of it comes here."""
         self.leave()
-        self._session = session
+        self._session, self._table = session, at
         session.updated.connect(self._match_now)
-        told = ""
+        session.players_changed.connect(self._call)
+        session.reseated.connect(self._reseat)
+        self._told = ""
         if session.played.can_watch:
             self.feed = Feed(session.played, self)
             self.frame.follow(self.feed)
             self.feed.updated.connect(self._begun)
         else:
-            told = tr(
+            self._told = tr(
                 "This computer plays as a guest. The broadcast of this match is shown at the "
                 "table’s computer, or by somebody who watches."
             )
         self.desk.follow(session, at)
-        self.panel.show_match(tuple(session.names.values()), told=told)
+        self._call()
+        self._match_now()
+        self._keep_main_out()
+
+    def _call(self) -> None:
+        """By whom the match is played now."""
+        if self._session is not None:
+            self.panel.show_match(tuple(self._session.names.values()), told=self._told)
+            self.desk.call(self._session)
+
+    def _reseat(self) -> None:
+        """Other people are at this computer: the desk is theirs. The broadcast goes on."""
+        if self._session is not None:
+            self.desk.follow(self._session, self._table)
         self._match_now()
         self._keep_main_out()
 
@@ -116,6 +133,8 @@ class Presenter(QObject):
         if self._session is None:
             return
         self._session.updated.disconnect(self._match_now)
+        self._session.players_changed.disconnect(self._call)
+        self._session.reseated.disconnect(self._reseat)
         self._session = None
         self.sounder.follow(None)
         self.frame.follow(None)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from prismdesk.core.seats import Seat
+from prismdesk.desk.look.bot_sign import BotSign
 from prismdesk.desk.look.palettes import mixed
 from prismdesk.desk.look.presence import PresenceSign
 from prismdesk.desk.look.signs import SignWidget
@@ -30,7 +31,7 @@ class SeatRow(QWidget):
         self._sign = SignWidget(seat, 18)
         self._name = elided(self.name, "strong")
         self.points, self.time = label("", "strong"), label("", "strong")
-        self.presence = PresenceSign()
+        self.presence, self.bot = PresenceSign(), BotSign(16)
         self.state = elided("", "note")
         grid = QGridLayout(self)
         grid.setContentsMargins(16, 6, 16, 6)
@@ -41,12 +42,13 @@ class SeatRow(QWidget):
         grid.addWidget(self._sign, 0, 0, middle)
         grid.addWidget(self._name, 0, 1)
         grid.addWidget(self.presence, 0, 2, middle)
-        grid.addWidget(self.points, 0, 3)
-        grid.addWidget(self.time, 0, 4)
-        grid.addWidget(self.state, 1, 1, 1, 4)
+        grid.addWidget(self.bot, 0, 3, middle)
+        grid.addWidget(self.points, 0, 4)
+        grid.addWidget(self.time, 0, 5)
+        grid.addWidget(self.state, 1, 1, 1, 5)
         if more is not None:
-            grid.addWidget(more, 0, 5, 2, 1, middle)
-        for one in (self.presence, self.points, self.time):
+            grid.addWidget(more, 0, 6, 2, 1, middle)
+        for one in (self.presence, self.bot, self.points, self.time):
             one.hide()
         theme().changed.connect(self._recolour)
 
@@ -54,6 +56,11 @@ class SeatRow(QWidget):
         """He is called so now."""
         self.name = apart(name)
         self._name.say(self.name)
+
+    def show_bot(self, *, is_bot: bool, stopped: bool) -> None:
+        """Whether a bot plays the seat, and whether it has stopped."""
+        self.bot.setVisible(is_bot)
+        self.bot.show_stopped(stopped)
 
     def show_connected(self, presence: Presence | None, place: str) -> None:
         """How his machine is connected; None: he needs no connection."""

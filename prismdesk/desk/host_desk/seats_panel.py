@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from prismdesk.core.points import written
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.words import Phrase
-from prismdesk.desk.host_desk.away import Away
+from prismdesk.desk.host_desk.away import Asks, Away
 from prismdesk.desk.host_desk.others import Others
 from prismdesk.desk.host_desk.seat_row import SeatRow
 from prismdesk.desk.match.conduct import Now
+from prismdesk.desk.match.filling import changes, filling
+from prismdesk.desk.match.seated import has_stopped, player_of
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.times import clock_text
 from prismdesk.desk.match.whereabouts import presence, round_trip
@@ -30,7 +33,7 @@ class SeatsPanel(QFrame):
         super().__init__(parent)
         self.setProperty("panel", "true")
         self._session, self._at = session, at
-        self.away = Away(at, self)
+        self.away = Away(at, self, self._changes)
         self.rows = {
             seat: SeatRow(seat, name, self.away.opener(seat))
             for seat, name in session.names.items()
@@ -53,6 +56,12 @@ class SeatsPanel(QFrame):
             parts = [tr("ready")] if seat in ready else []
             if seat in sealed:
                 parts.append(say(sealed[seat], now.names))
+            player = player_of(self._session.match, seat)
+            stopped = update.ending is None and self._is_stopped(seat)
+            row.call(player.name)
+            row.show_bot(is_bot=player.played_by is PlayedBy.BOT, stopped=stopped)
+            if stopped:
+                parts.append(tr("has stopped"))
             is_gone = seat in update.gone
             parts.append(tr("has left the match") if is_gone else self._where(seat))
             row.show_state(tuple(parts), acts=goes_on and seat in update.acting)
@@ -74,6 +83,24 @@ class SeatsPanel(QFrame):
             return
         for seat, row in self.rows.items():
             row.show_connected(presence(at, at.place(seat)), self._where(seat))
+
+    def _is_stopped(self, seat: Seat) -> bool:
+        place = None if self._at is None else self._at.place(seat)
+        return has_stopped(seat, self._session.stopped, place)
+
+    def _changes(self, seat: Seat) -> list[tuple[str, Asks]]:
+        """What can be changed about who plays that seat."""
+        session, at = self._session, self._at
+        found: list[tuple[str, Asks]] = [
+            (one.words, partial(filling, session, at, one)) for one in changes(session, at, seat)
+        ]
+        if found and self._is_stopped(seat):
+            words = tr("Start {name} again", name=session.names[seat])
+            found.insert(0, (words, partial(self._start_again, seat)))
+        return found
+
+    def _start_again(self, seat: Seat, _leave: object) -> None:
+        self._session.fill(player_of(self._session.match, seat))
 
     def _where(self, seat: Seat) -> str:
         at = None if self._at is None else self._at.place(seat)

@@ -114,7 +114,7 @@ class HostDesk(QWidget):
                 self.table = TablePart(at)
                 self._columns.addWidget(self.table, 11)
             return
-        self._players.say(" – ".join(map(apart, session.names.values())))
+        self.call(session)
         self._rules.setText(rules_in_force(session.match))
         self.match = MatchPart(session, at, self.keys, self)
         for one in (self.match.middle, self.match.right):
@@ -122,6 +122,10 @@ class HostDesk(QWidget):
             one.show()
         # A match can begin while the desk is in sight.
         self.match.seen()
+
+    def call(self, session: Session) -> None:
+        """By whom that match is played."""
+        self._players.say(" – ".join(map(apart, session.names.values())))
 
     def ask_pause(self, reason: str) -> bool:
         """Opens the form for a pause, with this reason; whether the host here can pause now."""

@@ -12,11 +12,14 @@ from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat, Watcher
+from prismdesk.desk.analysis.analysis import Analysis
 from prismdesk.desk.look.icons import dress
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.match.asking import Question
 from prismdesk.desk.match.hosting import Hosting
+from prismdesk.desk.match.players_menu import PlayersMenu
 from prismdesk.desk.match.table_menu import TableMenu
+from prismdesk.desk.match.whoplays import show_players
 from prismdesk.desk.parts.keyed import keyed
 from prismdesk.desk.texts import tr
 from prismdesk.table.commands import Resign
@@ -51,6 +54,10 @@ class MatchActions(QObject):
         if session.host is not None:
             self.hosting = Hosting(window)
             window.top.menu.addMenu(self.hosting.menu)
+        self.players: PlayersMenu | None = None
+        if session.played.can_fill:
+            self.players = PlayersMenu(window)
+            window.top.menu.addMenu(self.players.menu)
         self.table: TableMenu | None = None
         if window.company is not None:
             self.table = TableMenu(window, window.company)
@@ -68,8 +75,21 @@ class MatchActions(QObject):
             self._following()
         self._add(tr("Copy the notation"), window.log.copy, "", "copy")
         self._add(tr("Copy the picture"), self.copy_picture, "Ctrl+Shift+C")
+        self.analysis = Analysis(window)
+        self._analyse = self._add(tr("Analysis"), self.analysis.turn, "Ctrl+E", "search")
+        if window.over is not None:
+            window.over.analysis.connect(self.analysis.turn)
         window.top.menu.addSeparator()
         self._keys()
+        session.players_changed.connect(self._show_players)
+
+    def _show_players(self) -> None:
+        """Somebody else plays now, or is called otherwise."""
+        session = self._window.session
+        for seat, action in self.resignations.items():
+            action.setText(tr("{name} resigns", name=session.names[seat]))
+        show_players(self._window)
+        self.refresh()
 
     def _following(self) -> None:
         """The setting by which the board turns to whoever is on turn, here at hand."""
@@ -127,6 +147,16 @@ class MatchActions(QObject):
         self._window.top.menu.addAction(action)
         return action
 
+    def _offer_analysis(self) -> None:
+        """An analysis, or why there is none."""
+        why_not = self.analysis.why_not
+        self._analyse.setEnabled(not why_not)
+        words = tr("Analysis: {why_not}", why_not=why_not) if why_not else tr("Analysis")
+        self._analyse.setText(words)
+        if self._window.over is not None:
+            self._window.over.offer_analysis(not why_not)
+        self.analysis.refresh()
+
     def add_desk(self, then: Callable[[], None]) -> None:
         """The host desk, with the broadcast; a host without a seat has it in sight."""
         self._add(tr("Host desk"), then, "", "screen")
@@ -143,6 +173,7 @@ class MatchActions(QObject):
 
     def refresh(self) -> None:
         """Enables what can be done now."""
+        self._offer_analysis()
         update = self._window.session.latest
         if update is None:
             return
@@ -159,6 +190,8 @@ class MatchActions(QObject):
         self.replay.setEnabled(not update.covered and update.n > 0)
         if self.hosting is not None:
             self.hosting.refresh()
+        if self.players is not None:
+            self.players.refresh()
 
     def copy_picture(self) -> None:
         """Puts a picture of the board as it is shown on the clipboard."""

@@ -170,12 +170,13 @@ class Card(Panel):
     """A panel that lies over the board.
 
     `again(swapped)`: the same match once more. `leave()`: back to Home. `closed()`: the person
-    wants to see the board.
+    wants to see the board. `analysis()`: he wants to see what was best.
     """
 
     again = Signal(bool)
     leave = Signal()
     closed = Signal()
+    analysis = Signal()
 
     @abstractmethod
     def reopen(self) -> None:
@@ -184,6 +185,10 @@ class Card(Panel):
     @abstractmethod
     def offer_again(self, offered: bool) -> None:
         """Whether the same match once more can be wished for here."""
+
+    @abstractmethod
+    def offer_analysis(self, offered: bool) -> None:
+        """Whether there is an analysis."""
 
 
 class Conduct:

@@ -105,6 +105,11 @@ class LogPanel(QWidget):
         """A new button that copies the notation."""
         return button(tr("Copy"), "quiet", tip=tr("Copy the notation"), then=self.copy)
 
+    def names_again(self) -> None:
+        """The players are called otherwise now."""
+        self.list.doItemsLayout()
+        self.list.viewport().update()
+
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """The log as it is now; stays at the end unless an earlier point is looked at."""
         self.log.show(lines)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from prismdesk.core.points import written
 from prismdesk.core.seats import Seat
+from prismdesk.desk.look.bot_sign import BotSign
 from prismdesk.desk.look.measures import PANEL_RADIUS, pixels
 from prismdesk.desk.look.palettes import Palette, mixed
 from prismdesk.desk.look.presence import PresenceSign
@@ -26,6 +27,7 @@ from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.look.theme import FIGURES, font, theme
 from prismdesk.desk.match.bars import Bars
 from prismdesk.desk.match.conduct import Panel
+from prismdesk.desk.match.seated import doing
 from prismdesk.desk.match.times import SHORT_MS, clock_text
 from prismdesk.desk.parts.basics import Elided, as_tip, label
 from prismdesk.desk.parts.fitted import FittedName
@@ -69,6 +71,10 @@ class Plate(QWidget):
         self._name = FittedName(name)
         self._place = Elided("note")
         self._place.say(place)
+        self._bot = BotSign()
+        self._bot.hide()
+        self._does = self._brief_where = ""
+        self._has_stopped = False
         self._presence = PresenceSign()
         self._round_trip = label(role="note")
         self._where = place
@@ -94,6 +100,7 @@ class Plate(QWidget):
         head.addWidget(self._name, 1)
         head.addWidget(self._round_trip)
         head.addWidget(self._presence)
+        head.addWidget(self._bot)
         self._figures = figures = QHBoxLayout()
         figures.setSpacing(16)
         figures.addWidget(self._big)
@@ -191,7 +198,9 @@ class Plate(QWidget):
 
     @property
     def _has_room_for_clock(self) -> bool:
-        parts: tuple[QWidget, ...] = (self._sign, self._name, self._big, self._time)
+        parts: list[QWidget] = [self._sign, self._name, self._big, self._time]
+        if not self._bot.isHidden():
+            parts.append(self._bot)
         wanted = sum(one.sizeHint().width() + self._head.spacing() for one in parts)
         return self._has_time and wanted - self._head.spacing() <= self.width() - 2 * _TIGHT_SIDE
 
@@ -216,6 +225,27 @@ class Plate(QWidget):
         self._round_trip.setText(tr("{ms} ms", ms=round_trip_ms) if known else "")
         self._say_where()
 
+    def call(self, name: str) -> None:
+        """The player is called so now."""
+        if name != self._name.whole:
+            self._name.say(name)
+            self._name_it()
+
+    def show_bot(
+        self, *, is_bot: bool, stopped: bool = False, thinks: bool = False, brief: str = ""
+    ) -> None:
+        """Whether a bot plays, and whether it thinks or has stopped; that is said in any case.
+
+        `brief` is where the player is in fewer words, for want of room.
+        """
+        does = doing(stopped=stopped, thinks=thinks) if is_bot else ""
+        if (self._bot.isHidden(), self._does, self._brief_where) == (not is_bot, does, brief):
+            return
+        self._does, self._has_stopped, self._brief_where = does, is_bot and stopped, brief
+        self._bot.setVisible(is_bot)
+        self._bot.show_stopped(stopped)
+        self._say_where()
+
     def show_left(self, left: bool) -> None:
         """Whether the player has left a match that goes on without him (ALL8)."""
         if left != self._has_left:
@@ -233,14 +263,18 @@ class Plate(QWidget):
     def _say_where(self) -> None:
         """For who has left nobody waits, so how he is connected is of no use."""
         where = tr("has won") if self._has_won else self._where
-        self._place.say(tr("has left the match") if self._has_left else where)
+        if self._does and not (self._has_won or self._has_left):
+            self._place.say(where, f" · {self._does}", brief=self._brief_where)
+        else:
+            self._place.say(tr("has left the match") if self._has_left else where)
+        self._bot.setToolTip(as_tip(self._place.whole))
         self._presence.setVisible(self._connected is not None and not self._has_left)
         self._show_lines()
         self._name_it()
 
     def _show_lines(self) -> None:
         self._show_round_trip()
-        is_told = self._is_away or self._has_left or self._has_won
+        is_told = self._is_told
         self._place.setVisible(is_told or not self._is_brief)
         tells = not self._is_brief and self._tells_standing
         self._standing.setVisible((self._has_time and not self._is_clock_beside) or tells)
@@ -248,8 +282,7 @@ class Plate(QWidget):
     def _show_round_trip(self) -> None:
         """Only where it leaves the name its room."""
         others: list[QWidget] = [self._sign, self._name, self._round_trip]
-        if not self._presence.isHidden():
-            others.append(self._presence)
+        others += [one for one in (self._presence, self._bot) if not one.isHidden()]
         if self._is_brief and self._big.text():
             others.append(self._big)
         wanted = sum(one.sizeHint().width() + self._head.spacing() for one in others)
@@ -280,8 +313,13 @@ class Plate(QWidget):
     def _name_it(self) -> None:
         """What is read out: who it is, whether he is to act, and whether he is there."""
         said = tr("{name}, to act", name=self._name.whole) if self._acts else self._name.whole
-        tells = self._is_away or self._has_left or self._has_won
+        tells = self._is_told or not self._bot.isHidden()
         self.setAccessibleName(f"{said}. {self._place.whole}" if tells else said)
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether it is said even where there is little room how he is."""
+        return self._is_away or self._has_left or self._has_won or self._has_stopped
 
     def show_ledger(self, points: tuple[int | None, ...], top: int) -> None:
         """His points by round; `top` is the most that a round has brought anybody."""

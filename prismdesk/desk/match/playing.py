@@ -45,7 +45,7 @@ def needs_a_table(path: Path) -> bool:
     saved = load(path)
     if isinstance(saved, Refused) or saved.table.ending is not None:
         return False
-    return any(one.played_by is PlayedBy.NETWORK for one in saved.match.players)
+    return any(one.played_by is PlayedBy.NETWORK for one in saved.table.match.players)
 
 
 class Said(NamedTuple):
@@ -80,7 +80,18 @@ def window_for(
     played: Played, preferences: Preferences, around: AtTable | None = None
 ) -> MatchWindow:
     """The page for a match that runs; at a table, also for what concerns that."""
-    session = Session(played)
+    return window_of(session_of(played), preferences, around)
+
+
+def session_of(played: Played) -> Session:
+    """The people at this computer, for a match that runs."""
+    return Session(played)
+
+
+def window_of(
+    session: Session, preferences: Preferences, around: AtTable | None = None
+) -> MatchWindow:
+    """A page for a match that this session has, which is the page's from now on."""
     window = MatchWindow(session, preferences, around)
     session.setParent(window)
     return window

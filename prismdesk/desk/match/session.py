@@ -4,28 +4,37 @@ Several seats at one computer are several clients, and a host who holds no seat 
 the powers of one who also plays, or a spectator. Shown is the view of the seat that may act;
 between turns it stays with the one that was shown last, and a seat that is alone here is always
 shown. For a seat that the host plays his own view is shown, and he types for it (ALL11).
+
+Who plays a seat can change while the match is on. At the table's own machine a client comes or goes
+with its player; one that is seen goes only once another one can be seen in its place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import PlayedBy, Seat, Viewer, Watcher
+from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.core.words import phrase
+from prismdesk.desk.bot_words import all_bots
 from prismdesk.desk.match.bridge import Bridge
+from prismdesk.desk.match.hearing import Hear, Hearing
+from prismdesk.desk.match.seated import typed_for
 from prismdesk.link.client import Client
 from prismdesk.link.local import LocalMatch
-from prismdesk.link.played import Played
+from prismdesk.link.played import Played, viewers_here
 from prismdesk.table.commands import Act, Answer, Done, Offer, Order, Pause, Resume
 from prismdesk.table.log import LogLine, line_of_play
-from prismdesk.table.match import Match
+from prismdesk.table.match import Match, Player
 from prismdesk.table.updates import Update
 
 NOBODY_HERE: Final = Refused(
@@ -35,23 +44,25 @@ NOBODY_HERE: Final = Refused(
 
 _ASKED: Final = {"pause", "resume"}
 
-Hear = Callable[[Answer], None]
-"""Who gave an order and wants its answer for himself, at the place where he gave it (ALL4)."""
-
 
 class Session(QObject):
     """The clients of all viewers who are at this computer.
 
-    `match.seats` are all seats, `seats` those that are played here. `updated(facts)`: there is
-    news, and every client has it. `refused(refused, seat)`: an order changed nothing; the seat is
-    None for one of the host's own. `looked(n, view)`: an earlier view that was asked for.
+    `match.seats` are all seats, `seats` those that are played here; `match.players` are those who
+    play now. `on_close` is called before it closes. `updated(facts)`: there is news, and every
+    client has it. `refused(refused, seat)`: an order changed nothing; the seat is None for one of
+    the host's own. `looked(n, view)`: an earlier view that was asked for.
     `trouble(refused or None)`: what concerns everybody, such as a disk that refuses.
+    `players_changed()`: somebody else plays, or is called otherwise, or a bot has stopped or goes
+    on. `reseated()`: other people are at this computer than before.
     """
 
     updated = Signal(object)
     refused = Signal(object, object)
     looked = Signal(int, object)
     trouble = Signal(object)
+    players_changed = Signal()
+    reseated = Signal()
 
     def __init__(self, played: Played, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -62,16 +73,19 @@ class Session(QObject):
         self.seats = tuple(one for one in self.match.seats if one in played.viewers)
         watchers = [one for one in played.viewers if isinstance(one, Watcher)]
         self.host = next((one for one in watchers if one is not Watcher.SPECTATOR), None)
-        self.hosted = frozenset(_hosted(played))
+        self.hosted = typed_for(self.match, self.host)
+        self.on_close: Callable[[], None] = lambda: None
+        self.stopped: frozenset[Seat] = frozenset()
         self.severed: Refused | None = None
         self._bridge = Bridge(self)
         self._facts: dict[Viewer, tuple[Any, ...]] = {}
         viewers: tuple[Viewer, ...] = (*self.seats, *watchers)
         self.clients = {viewer: self._client(viewer) for viewer in viewers}
-        self._typed_for: dict[int, Seat] = {}
-        self._hearing: dict[int, Hear] = {}
-        self._hears_next: Hear | None = None
+        self._coming: dict[Viewer, Client] = {}
+        self._hearing = Hearing()
         self._seat = self.seats[0] if self.seats else None
+        if played.can_fill:
+            played.bots(self._bridge.carry, self._on_stopped)
 
     def _client(self, viewer: Viewer) -> Client:
         client = self.played.client(viewer, self._bridge.carry)
@@ -203,7 +217,7 @@ class Session(QObject):
             self.refused.emit(self.severed, giver)
         elif giver in self.hosted:
             number = send(self.clients[Watcher.ARBITER], giver)
-            self._typed_for[number] = giver
+            self._hearing.typed(number, giver)
         else:
             send(self.clients[giver], None)
 
@@ -221,16 +235,19 @@ class Session(QObject):
         if self.severed is not None:
             self._told(self.severed, None, hear)
             return
-        # A client that waits for very many answers refuses before the number is known.
-        self._hears_next = hear
-        number = self.clients[self.host].order(order)
-        if self._hears_next is not None:
-            self._hearing[number], self._hears_next = self._hears_next, None
+        self._hearing.ordered(partial(self.clients[self.host].order, order), hear)
 
     @property
     def pauses(self) -> bool:
         """Whether somebody here may pause the match, or let it go on."""
-        return bool(_ASKED & (self.may(self._seat) | self.host_may))
+        return bool(_ASKED & (self.may(self._seat) | self.host_may)) or self._stands
+
+    @property
+    def _stands(self) -> bool:
+        """Whether bots alone play at this computer's table: who watches them may pause them."""
+        if not (self.is_watched and self.played.can_fill and all_bots(self.match.players)):
+            return False
+        return self.latest is not None and self.latest.ending is None
 
     @property
     def hosts_pause(self) -> bool:
@@ -242,10 +259,18 @@ class Session(QObject):
         if self.latest is None:
             return
         order = Pause(reason) if self.latest.paused is None else Resume()
-        if self.hosts_pause:
+        if self._stands:
+            answered = partial(self._told, seat=None, hear=None)
+            self.played.stand(self.latest.paused is None, self._bridge.carry, answered)
+        elif self.hosts_pause:
             self.rule(order)
         else:
             self.order(order)
+
+    def fill(self, player: Player, hear: Hear | None = None) -> None:
+        """Has that player play his seat from now on; only where `played.can_fill`."""
+        answered = partial(self._told, seat=None, hear=hear)
+        self.played.fill(player, self._bridge.carry, answered)
 
     def offer(self, what: Agreement) -> None:
         """The seat that acts now offers a draw, or to end the round (ALL7)."""
@@ -276,6 +301,7 @@ class Session(QObject):
 
     def close(self) -> None:
         """Leaves the match as it is. Everything that was shown as done is on disk already."""
+        self.on_close()
         self._bridge.close()
         self.played.close()
 
@@ -283,15 +309,60 @@ class Session(QObject):
 
     def _on_update(self, client: Client, facts: tuple[Any, ...]) -> None:
         self._facts[client.viewer] = self._facts.get(client.viewer, ()) + facts
-        updates = [one.latest for one in self.clients.values()]
+        wanted = self._wanted(client)
+        every = self.clients | self._coming
+        updates = [every[viewer].latest for viewer in wanted if viewer in every]
         if any(update is None for update in updates):
             return
         if len({update.n for update in updates if update is not None}) > 1:
             return
+        self._seat_all(client, wanted)
         self._move_on()
         facts = self._facts.get(self.shown.viewer, ())
         self._facts.clear()
         self.updated.emit(facts)
+
+    def _wanted(self, client: Client) -> tuple[Viewer, ...]:
+        """Whose views come here, by who plays as that client was just told."""
+        if not self.played.can_fill or client.latest is None:
+            return tuple(self.clients)
+        now = msgspec.structs.replace(self.match, players=client.latest.players)
+        return viewers_here(now)
+
+    def _seat_all(self, client: Client, wanted: tuple[Viewer, ...]) -> None:
+        """Goes by who plays now; everybody who writes names has the same mapping of them."""
+        assert client.latest is not None, "it was just sent an update"
+        changed = client.latest.players != self.match.players
+        if changed:
+            self.match = msgspec.structs.replace(self.match, players=client.latest.players)
+            self.names.update({one.seat: one.name for one in self.match.players})
+        every = self.clients | self._coming
+        for viewer in set(self.played.viewers).intersection(wanted) - every.keys():
+            with suppress(KeyError):  # by now yet others may play, of whom there will be news
+                every[viewer] = self._coming[viewer] = self._client(viewer)
+        if all(viewer in every and every[viewer].latest is not None for viewer in wanted):
+            self._adopt(wanted, every)
+        if changed:
+            self.players_changed.emit()
+
+    def _adopt(self, wanted: tuple[Viewer, ...], every: dict[Viewer, Client]) -> None:
+        """Those clients are here from now on, and no others."""
+        before = (self.hosted, tuple(self.clients))
+        for viewer in every.keys() - set(wanted):
+            self.played.drop(every[viewer])
+        self.clients = {viewer: every[viewer] for viewer in wanted}
+        self._coming = {}
+        self.seats = tuple(one for one in self.match.seats if one in self.clients)
+        self.hosted = typed_for(self.match, self.host)
+        if self._seat not in self.seats:
+            self._seat = self.seats[0] if self.seats else None
+        if before != (self.hosted, tuple(self.clients)):
+            self.reseated.emit()
+
+    def _on_stopped(self, stopped: frozenset[Seat]) -> None:
+        if stopped != self.stopped:
+            self.stopped = stopped
+            self.players_changed.emit()
 
     def _move_on(self) -> None:
         """Shows the seat here that may act; never one that has left while another one plays."""
@@ -304,10 +375,9 @@ class Session(QObject):
         seat = client.viewer if isinstance(client.viewer, Seat) else None
         hear: Hear | None = None
         if client.viewer is Watcher.ARBITER:
-            seat = self._typed_for.pop(number, None)
+            seat = self._hearing.seat_of(number)
         if client.viewer is self.host:
-            hear = self._hearing.pop(number, None) or self._hears_next
-            self._hears_next = None
+            hear = self._hearing.of(number)
         if isinstance(answer, Done | Refused):
             self._told(answer, seat, hear)
 
@@ -327,10 +397,3 @@ class Session(QObject):
     def _on_trouble(self, client: Client, refused: Refused | None) -> None:
         if client is self.shown:
             self.trouble.emit(refused)
-
-
-def _hosted(played: Played) -> list[Seat]:
-    """The seats for which a host without a seat types here."""
-    if Watcher.ARBITER not in played.viewers:
-        return []
-    return [one.seat for one in played.match.players if one.played_by is PlayedBy.HOST]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from prismdesk.desk.match.conduct import NO_LEAD, Face, Now
+from prismdesk.desk.match.whoplays import show_bot
 from prismdesk.desk.match.words import phase_now
 from prismdesk.desk.match_words import material_words
 from prismdesk.desk.parts.basics import has_keyboard
@@ -180,6 +181,7 @@ class Showing:
         winners = alone if ending is None else alone or ending.first
         for seat, plate in window.plates.items():
             standing = None if view is None else board.seat_text(view, seat)
+            show_bot(window, now, seat)
             plate.show_left(seat in now.update.gone)
             plate.show_won(seat in winners)
             plate.show_seat(

@@ -40,17 +40,19 @@ def where(at: AtTable, seat: Seat) -> str:
 def missing(at: AtTable, gone: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats at other machines of which the table does not hear now, but for those `gone`.
 
-    Who is cut off himself knows nothing of them. For who has left the match nobody waits.
+    Who is cut off himself knows nothing of them. For who has left the match nobody waits, nor for a
+    bot.
     """
     if is_cut(at) or at.seating is None:
         return ()
     places = (one for one in at.seating.places if one.peer != at.peer and one.seat not in gone)
-    return tuple(one.seat for one in places if one.presence in _MISSING)
+    people = (one for one in places if one.played_by is not PlayedBy.BOT)
+    return tuple(one.seat for one in people if one.presence in _MISSING)
 
 
 def presence(at: AtTable, place: Place | None) -> Presence | None:
     """How the player is connected, if a connection is needed between him and this machine."""
-    if place is None or place.played_by is PlayedBy.HOST:
+    if place is None or place.played_by in (PlayedBy.HOST, PlayedBy.BOT):
         return None
     if is_cut(at):
         return Presence.AWAY

@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING, Final
 from prismdesk.core.game import Agreement
 from prismdesk.core.options import OPPONENT
 from prismdesk.core.seats import Agent, PlayedBy, Seat
+from prismdesk.desk.bot_words import bot_words
 from prismdesk.desk.endings import ending_title
 from prismdesk.desk.match.again import ended
 from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.conduct import Now
 from prismdesk.desk.match.moments import ActionText, before, dated
+from prismdesk.desk.match.seated import player_of
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.whereabouts import where
 from prismdesk.desk.table.at_table import AtTable
 from prismdesk.desk.texts import listed, names_apart, say, tr
 from prismdesk.link.host import SLEPT
+from prismdesk.link.manning import WATCHED
 from prismdesk.table.commands import CLOSED, Accept, Decline
 from prismdesk.table.match import PublicMatch
 from prismdesk.table.table import OpenOffer, Proposal
@@ -27,7 +30,7 @@ from prismdesk.table.updates import Update
 if TYPE_CHECKING:
     from prismdesk.desk.match.window import MatchWindow
 
-_BY_HAND: Final = {CLOSED, SLEPT}
+_BY_HAND: Final = {CLOSED, SLEPT, WATCHED}
 """Pauses of the program's own from which somebody goes on, whoever is there."""
 
 
@@ -52,8 +55,11 @@ def place_of(session: Session, at: AtTable | None, seat: Seat) -> str:
     `at` is the table that others can join, if it is one.
     """
     match = session.match
-    played_by = {player.seat: player.played_by for player in match.players}[seat]
-    if played_by is PlayedBy.HOST:
+    player = player_of(match, seat)
+    played_by = player.played_by
+    if played_by is PlayedBy.BOT:
+        place = bot_words(player.level)
+    elif played_by is PlayedBy.HOST:
         place = tr("played by the host")
     elif at is not None:
         place = where(at, seat)
@@ -62,8 +68,13 @@ def place_of(session: Session, at: AtTable | None, seat: Seat) -> str:
         place = tr("this computer") if is_here else tr("in the network")
     if played_by is PlayedBy.HOST_HIMSELF:
         place = tr("{place} · the host", place=place)
-    if match.option(OPPONENT.name) == seat.colour:
-        place = tr("{place} · DM Opponent", place=place)
+    return with_opponent(session, seat, place)
+
+
+def with_opponent(session: Session, seat: Seat, place: str) -> str:
+    """Where a player is, and whether a tie is his (ALL1)."""
+    if session.match.option(OPPONENT.name) == seat.colour:
+        return tr("{place} · DM Opponent", place=place)
     return place
 
 
@@ -87,6 +98,8 @@ def pause_text(update: Update, names: Mapping[Seat, str], missing: tuple[Seat, .
     by, reason = update.paused.by, names_apart(update.paused.reason, names.values())
     if reason == CLOSED:
         return tr("Paused since the match was closed")
+    if reason == WATCHED and by is Agent.CLOCK:
+        return tr("Paused by whoever watches")
     if by is Agent.CLOCK:
         if missing and reason not in _BY_HAND:
             text = "{names} is away" if len(missing) == 1 else "{names} are away"
@@ -102,7 +115,7 @@ def pause_text(update: Update, names: Mapping[Seat, str], missing: tuple[Seat, .
 def asked_now(window: MatchWindow) -> Question | None:
     """What stands beside the board now, or nothing.
 
-    It is the person's own, a host's proposal, the end, a pause, or an offer.
+    It is the person's own, a host's proposal, the end, a stopped bot, a pause, or an offer.
     """
     update = window.session.latest
     if update is None or window.commands.own_question is not None:
@@ -111,9 +124,19 @@ def asked_now(window: MatchWindow) -> Question | None:
         return _proposed(window, update.offer)
     if update.ending is not None:
         return ended(window, update.ending)
+    stopped = _stopped(window)
+    if stopped is not None:
+        return stopped
     if update.paused is not None:
         return _paused(window, update)
     return None if update.offer is None else _offered(window, update.offer)
+
+
+def _stopped(window: MatchWindow) -> Question | None:
+    """What there is to be done about the first bot that has stopped, where that is done here."""
+    menu = window.commands.players
+    seats = [one for one in window.session.match.seats if one in window.session.stopped]
+    return None if menu is None or not seats else menu.stopped(seats[0])
 
 
 def _paused(window: MatchWindow, update: Update) -> Question:

@@ -31,13 +31,17 @@ class Elided(QLabel):
         super().__init__(parent)
         self._whole = ""
         self._end = ""
+        self._brief = ""
         self.setProperty("role", role)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    def say(self, text: str, end: str = "") -> None:
-        """Shows the text, and after it an `end` that is never cut."""
-        self._end = end
+    def say(self, text: str, end: str = "", *, brief: str = "") -> None:
+        """Shows the text, and after it an `end` that is never cut.
+
+        Where it does not fit, `brief` takes the place of the text before anything of it is cut.
+        """
+        self._end, self._brief = end, brief
         self._whole = " ".join(text.split()) + end
         self.setAccessibleName(self._whole)
         self._fit()
@@ -60,6 +64,8 @@ class Elided(QLabel):
         metrics = QFontMetrics(self.font())
         room = self.width() - metrics.horizontalAdvance(self._end)
         start = self._whole.removesuffix(self._end)
+        if self._brief and metrics.horizontalAdvance(start) > room:
+            start = self._brief
         shown = metrics.elidedText(start, Qt.TextElideMode.ElideRight, room) + self._end
         self.setText(shown)
         self.setToolTip(as_tip(self._whole) if shown != self._whole else "")

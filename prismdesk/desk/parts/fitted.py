@@ -46,6 +46,12 @@ class FittedName(QWidget):
         theme().changed.connect(self._refit)
         self._refit(None)
 
+    def say(self, name: str) -> None:
+        """Another name from now on."""
+        self.whole = " ".join(name.split())
+        self.setAccessibleName(self.whole)
+        self._refit(None)
+
     @property
     def lines(self) -> tuple[str, ...]:
         """What is to be read of it, line by line."""

@@ -25,6 +25,7 @@ from prismdesk.desk.parts.basics import as_tip
 from prismdesk.desk.parts.flow import Flow
 
 _PAD: Final = 12
+_TIGHT_PAD: Final = 8
 _HIGH: Final = 32
 _SHORTENED: Final = 96
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -35,8 +36,9 @@ class Segment(QAbstractButton):
 
     pointed = Signal()
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, text: str, parent: QWidget | None = None, *, is_tight: bool = False) -> None:
         super().__init__(parent)
+        self._pad = _TIGHT_PAD if is_tight else _PAD
         self.setText(text)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -47,7 +49,7 @@ class Segment(QAbstractButton):
     def sizeHint(self) -> QSize:
         # Bold is the wider one: nothing moves when another is chosen.
         width = QFontMetrics(font(TEXT, BOLD)).horizontalAdvance(self.text())
-        return QSize(width + 2 * _PAD, round(_HIGH * max(1.0, theme().text_scale)))
+        return QSize(width + 2 * self._pad, round(_HIGH * max(1.0, theme().text_scale)))
 
     def minimumSizeHint(self) -> QSize:
         """Only a long text, such as one with a name in it, gives way."""
@@ -103,7 +105,7 @@ class Segment(QAbstractButton):
         """As much of the text as there is room for; what is chosen may stand at its end."""
         if self.width() >= self.sizeHint().width():
             return self.text()
-        metrics, room = QFontMetrics(font(TEXT, BOLD)), self.width() - 2 * _PAD
+        metrics, room = QFontMetrics(font(TEXT, BOLD)), self.width() - 2 * self._pad
         return metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
 
     def _refit(self, palette: object) -> None:
@@ -127,10 +129,12 @@ class Segments(QWidget):
         parent: QWidget | None = None,
         *,
         is_open: bool = False,
+        is_tight: bool = False,
     ) -> None:
         """`choices` are values with their words; `name` says what is chosen.
 
-        The first one is; with `is_open` none is before somebody chooses.
+        The first one is; with `is_open` none is before somebody chooses. A tight track leaves its
+        words less room beside them.
         """
         super().__init__(parent)
         self.setAccessibleName(name)
@@ -143,7 +147,7 @@ class Segments(QWidget):
         self._group = QButtonGroup(self)
         self.segments: dict[str, Segment] = {}
         for value, words in choices:
-            segment = Segment(words, self)
+            segment = Segment(words, self, is_tight=is_tight)
             segment.setAccessibleDescription(name)
             segment.clicked.connect(lambda _=False, value=value: self.chosen.emit(value))
             segment.pointed.connect(self.pointed)

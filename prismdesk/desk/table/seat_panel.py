@@ -7,11 +7,14 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.desk.bot_words import bot_words
+from prismdesk.desk.look.bot_sign import BotSign
 from prismdesk.desk.look.measures import PANEL_RADIUS
 from prismdesk.desk.look.palettes import mixed
 from prismdesk.desk.look.signs import SignWidget
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.parts.basics import button, elided
+from prismdesk.desk.table.fill_menu import can_fill
 from prismdesk.desk.texts import apart, seat_word, tr
 from prismdesk.wire.seating import Place, Presence
 from prismdesk.wire.texts import MOST_NAME
@@ -20,14 +23,16 @@ from prismdesk.wire.texts import MOST_NAME
 class SeatPanel(QFrame):
     """A seat. `taken()`: the person wants it; `named(str)`: he is called so from now on.
 
-    `risen()`: he gives it up. `freed()`: the host takes it from the machine that has it. A seat
-    that is free for this machine is taken by a press anywhere on it.
+    `risen()`: he gives it up. `freed()`: the host takes it from the machine that has it.
+    `asked()`: the host wants somebody else to play it, such as a bot. A seat that is free for this
+    machine is taken by a press anywhere on it.
     """
 
     taken = Signal()
     named = Signal(str)
     risen = Signal()
     freed = Signal()
+    asked = Signal()
 
     def __init__(self, seat: Seat, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +49,8 @@ class SeatPanel(QFrame):
         self.take = button(tr("Sit here"), "primary", "plus", then=self.taken.emit)
         self.rise = button(tr("Stand up"), then=self.risen.emit)
         self.free = button(tr("Free the seat"), then=self.freed.emit)
+        self.fill = button("", then=self.asked.emit)
+        self._bot = BotSign(20)
         self._lay()
         theme().changed.connect(self._recolour)
 
@@ -57,7 +64,8 @@ class SeatPanel(QFrame):
         whole.setSpacing(16)
         whole.addWidget(SignWidget(self.seat, 28))
         whole.addLayout(lines, 1)
-        for press in (self.take, self.rise, self.free):
+        whole.addWidget(self._bot)
+        for press in (self.take, self.rise, self.free, self.fill):
             whole.addWidget(press)
 
     @property
@@ -91,11 +99,17 @@ class SeatPanel(QFrame):
         self.take.setVisible(self._can_take)
         self.rise.setVisible(can_change)
         self.free.setVisible(is_host and place.peer not in (None, 0))
+        is_bot = place.played_by is PlayedBy.BOT
+        self._bot.setVisible(is_bot)
+        self._bot.show_stopped(place.presence is Presence.AWAY)
+        self.fill.setVisible(is_host and can_fill(place, is_on=is_on))
+        self.fill.setText(tr("Change…") if is_bot else tr("Let a bot play…"))
         shape = Qt.CursorShape.PointingHandCursor if self._can_take else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
         seat = seat_word(self.seat)
         self.take.setAccessibleName(tr("Sit here as {seat}", seat=seat))
         self.rise.setAccessibleName(tr("Give {seat} up", seat=seat))
+        self.fill.setAccessibleName(tr("Who plays {seat}", seat=seat))
         self.free.setAccessibleName(tr("Free the seat of {name}", name=called(place)))
         self.setAccessibleName(f"{seat}: {called(place)}, {self.state}")
         self.update()
@@ -139,7 +153,11 @@ def called(place: Place) -> str:
 
 
 def connection(place: Place, peer: int, *, is_host: bool) -> str:
-    """How the seat’s machine is connected, in words."""
+    """How the seat’s machine is connected, in words; of a bot, how strong it is."""
+    if place.played_by is PlayedBy.BOT:
+        bot = bot_words(place.level)
+        bot = bot[:1].upper() + bot[1:]
+        return tr("{bot} · has stopped", bot=bot) if place.presence is Presence.AWAY else bot
     match place.presence:
         case Presence.FREE:
             return tr("Free, for whoever has the code") if is_host else tr("Free")

@@ -37,6 +37,7 @@ from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.table.at_table import AtTable
 from prismdesk.desk.table.chat import ChatPanel
 from prismdesk.desk.table.coming_in import ComingIn
+from prismdesk.desk.table.fill_menu import fill_menu
 from prismdesk.desk.table.people import People
 from prismdesk.desk.table.seat_panel import SeatPanel
 from prismdesk.desk.table.words import missing, played, watching
@@ -262,6 +263,7 @@ class WaitingPage(QWidget):
             made.risen.connect(partial(self._at.around.rise, place.seat))
             if self._at.is_host:
                 made.freed.connect(partial(self._at.hosting.free, place.seat))
+                made.asked.connect(partial(self._ask_player, place.seat))
             self._seats.addWidget(made)
             self.seats[place.seat] = made
         self._chain_tabs()
@@ -327,6 +329,17 @@ class WaitingPage(QWidget):
         free = [seat for seat, one in self.seats.items() if not one.take.isHidden()]
         if free and self._own and not self._at.seats:
             self._sit(free[0])
+
+    def _ask_player(self, seat: Seat) -> None:
+        """Who is to play that seat, in a menu below its button."""
+        at, place = self._at, self._at.place(seat)
+        if at.seating is None or place is None:
+            return
+        self.notice.hide()
+        others = {one.name for one in at.seating.places if one.seat is not seat}
+        press = self.seats[seat].fill
+        menu = fill_menu(place, at.seating.game, others, at.hosting.fill, self)
+        menu.popup(press.mapToGlobal(press.rect().bottomLeft()))
 
     def _rename(self, seat: Seat, name: str) -> None:
         seating, place = self._at.seating, self._at.place(seat)

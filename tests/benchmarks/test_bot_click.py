@@ -1,0 +1,133 @@
+"""From a click to the painted answer in a match window at 1920×1080, beside two bots that think.
+
+Two processes think about PRIZMIK without a rest, one for each processor of a small machine; the
+same clicks without them stand beside. One click in a hundred may take longer than 16 ms, which is
+one picture on most screens.
+"""
+
+from __future__ import annotations
+
+import gc
+import itertools
+import statistics
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from prismdesk.core.codec import raw
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.desk.look import theme
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.loop import Loop
+from prismdesk.link.questions import Solve
+from prismdesk.link.thinking import Stopped, Thinker
+from prismdesk.table.table import begin
+from tests.support.playing import LEFT, Playing
+from tests.support.tabletop import a_match
+
+BOTS: Final = 2
+CLICKS: Final = 600
+LIMIT_S: Final = 0.016
+LONG_MS: Final = 600_000
+GROUP: Final = "click to painted in a match window at 1920×1080"
+
+
+class Busy:
+    """Two processes that think for as long as they are let."""
+
+    def __init__(self) -> None:
+        self.loop = Loop("busy bots")
+        self.thinkers = [Thinker(self.loop) for _ in range(BOTS)]
+        for one in self.thinkers:
+            self.loop.run(self._think(one))
+
+    async def _think(self, thinker: Thinker) -> None:
+        match = a_match(PRIZMIK)
+        table = begin(match, PRIZMIK)
+        assert not isinstance(table, Refused), table
+        view = raw(PRIZMIK.view(table.state, Seat.RED))
+        asked = Solve(
+            game=match.game, seat=Seat.RED, seats=match.seats, chosen=match.chosen, view=view,
+            ms=LONG_MS,
+        )  # fmt: skip
+        try:
+            while True:
+                await thinker.solve(asked)
+        except Stopped:
+            return
+
+    @property
+    def seconds(self) -> list[float]:
+        """How much of a processor each of them has had, in seconds."""
+        return [_processor_s(one.pid) for one in self.thinkers]
+
+    def close(self) -> None:
+        async def last() -> None:
+            for one in self.thinkers:
+                await one.close()
+
+        self.loop.close(last)
+
+
+def _processor_s(pid: int | None) -> float:
+    if pid is None:
+        return 0.0
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+@pytest.fixture
+def game(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Playing]:
+    theme.apply(qapp, "dark")
+    made = Playing(qtbot, tmp_path)
+    made.window.resize(1920, 1080)
+    QApplication.processEvents()
+    # What the tests themselves keep is not looked through for garbage in a click's time.
+    gc.collect()
+    gc.freeze()
+    yield made
+    gc.unfreeze()
+    made.close()
+
+
+@pytest.fixture
+def busy(qtbot: QtBot) -> Iterator[Busy]:
+    made = Busy()
+    qtbot.waitUntil(lambda: min(made.seconds) > 1.0, timeout=60_000)
+    yield made
+    made.close()
+
+
+def click_on(benchmark: Any, game: Playing) -> None:
+    """Picks one piece after the other, each until everything that it changed is painted."""
+    pane = game.window.board_view.viewport()
+    spots = itertools.cycle([game.spot(square) for square in ("a1", "e1", "h1")])
+
+    def click() -> None:
+        QTest.mouseClick(pane, LEFT, pos=next(spots))
+        QApplication.processEvents()
+
+    benchmark.pedantic(click, rounds=CLICKS, warmup_rounds=20)
+    took = benchmark.stats.stats.data
+    slow = statistics.quantiles(took, n=100)[98]
+    benchmark.extra_info["median, ms"] = round(1000 * statistics.median(took), 2)
+    benchmark.extra_info["99th percentile, ms"] = round(1000 * slow, 2)
+    assert slow < LIMIT_S
+
+
+@pytest.mark.benchmark(group=GROUP)
+def test_click_while_nothing_thinks(benchmark: Any, game: Playing) -> None:
+    click_on(benchmark, game)
+
+
+@pytest.mark.benchmark(group=GROUP)
+def test_click_while_two_bots_think(benchmark: Any, game: Playing, busy: Busy) -> None:
+    before = busy.seconds
+    click_on(benchmark, game)
+    assert all(now > then for now, then in zip(busy.seconds, before, strict=True)), "they thought"

@@ -1,0 +1,91 @@
+"""Bots for windows under test: the real ones think in this process, little and at once.
+
+They can also be told to hold, so that a window is seen while one thinks, or to stop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.link.crew import Crew
+from prismdesk.link.host import Host
+from prismdesk.link.local import LocalMatch, begin
+from prismdesk.link.loop import Loop
+from prismdesk.link.manning import Manning
+from prismdesk.link.mind import answered
+from prismdesk.link.questions import Asked, Said, Wants
+from prismdesk.link.thinking import Stopped
+from prismdesk.table.match import Match, Player
+from tests.support.tabletop import AnyRules, a_match
+
+FEW_NODES = 40
+
+
+class QuickBots:
+    """Makes what thinks for every bot of a test (`link.thinking.Thinkers`).
+
+    `asked` are the questions that came. While it `holds` nobody answers; what `stops` answers
+    nothing any more.
+    """
+
+    def __init__(self) -> None:
+        self.holds = self.stops = False
+        self.asked: list[Asked] = []
+
+    def __call__(self, loop: Loop) -> _Quick:
+        return _Quick(self)
+
+
+class _Quick:
+    def __init__(self, bots: QuickBots) -> None:
+        self._bots = bots
+
+    async def ask(self, asked: Asked) -> Said:
+        self._bots.asked.append(asked)
+        if self._bots.stops:
+            raise Stopped("ended by the test")
+        if self._bots.holds:
+            await asyncio.Event().wait()
+        said = answered(msgspec.structs.replace(asked, nodes=FEW_NODES), lambda: False)
+        return msgspec.structs.replace(said, wait_ms=0) if isinstance(said, Wants) else said
+
+    def stop(self) -> None:
+        """Nothing of it is left anyway."""
+
+    async def close(self) -> None:
+        """Nothing of it is left anyway."""
+
+
+def manned(host: Host) -> Manning:
+    """What has bots play at this host's table."""
+    crew = Crew(host, QuickBots())
+    host.on_step = crew.look
+    return Manning(host, crew.stoppings, host.fill)
+
+
+def seated(*who: str | int) -> tuple[Player, ...]:
+    """A player for each seat: a person of that name at this computer, or a bot of that level."""
+    return tuple(
+        Player(seat, f"Bot {one}", PlayedBy.BOT, one)
+        if isinstance(one, int)
+        else Player(seat, one, PlayedBy.PERSON_HERE)
+        for seat, one in zip(Seat, who, strict=False)
+    )
+
+
+def a_bot_match(game: AnyRules, /, *who: str | int, **given: Any) -> Match:
+    """A match of these players."""
+    made = a_match(game, seats=len(who), **given)
+    return msgspec.structs.replace(made, players=seated(*who))
+
+
+def local_with(bots: QuickBots, game: AnyRules, /, *who: str | int, **given: Any) -> LocalMatch:
+    """The same, running at this computer and saved nowhere."""
+    found = begin(a_bot_match(game, *who, **given), game, None, bots)
+    assert not isinstance(found, Refused), found
+    return found
