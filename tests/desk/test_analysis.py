@@ -169,25 +169,16 @@ def test_what_was_played_is_held_against_the_best(
     game.rest(lambda: "Nothing was better." in _said(game))
 
 
-def test_a_game_without_points_counts_no_difference(
-    over: Callable[..., Analysing], scripted: Scripted
+@pytest.mark.parametrize(("least", "said"), [(1, "There was better."), (3, "Nothing was better.")])
+def test_a_game_without_points_counts_no_difference_and_none_that_is_too_small(
+    over: Callable[..., Analysing], scripted: Scripted, least: int, said: str
 ) -> None:
+    scripted.least = least
     game = over()
     game.open()
     scripted.played = (best("h5-h4", value=1),)
     game.look(5)
-    assert "There was better." in _said(game)
-
-
-def test_a_difference_too_small_to_say_anything_is_none(
-    over: Callable[..., Analysing], scripted: Scripted
-) -> None:
-    scripted.least = 3
-    game = over()
-    game.open()
-    scripted.played = (best("h5-h4", value=1),)
-    game.look(5)
-    assert "Nothing was better." in _said(game)
+    assert said in _said(game)
 
 
 def test_while_it_looks_it_says_how_long_and_closing_ends_it(

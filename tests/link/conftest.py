@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -31,3 +32,10 @@ def far(net: Lan) -> Iterator[Far]:
     made = Far(net, rules="practice")
     yield made
     made.close()
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    """Whatever is entered in it, or called back by it, ends with the test."""
+    with ExitStack() as made:
+        yield made

@@ -1,11 +1,8 @@
-"""Bots in a match at one computer: they play it, fail, stop, are replaced and come back."""
+"""Bots in a match at one computer: they play it, are replaced and come back."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -16,20 +13,17 @@ from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat, Watcher
-from prismdesk.files.match_file import MatchWriter
-from prismdesk.files.not_saved import Cause, NotSaved
 from prismdesk.games import GAMES
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link import bot_answers, bot_questions, botseat
-from prismdesk.link.botseat import TRIES
+from prismdesk.link import bot_answers, botseat
 from prismdesk.link.client import Client
 from prismdesk.link.local import resume
 from prismdesk.link.questions import Agreed, Agrees, Asked, Said, Think, Wants
 from prismdesk.link.saved import load
-from prismdesk.link.thinking import Thinker
 from prismdesk.table.commands import Answer, Done, End, Offer, Pause, Resign, Resume
-from prismdesk.table.match import Match, Player
+from prismdesk.table.match import Player
+from tests.support.bots_here import Person, opened
 from tests.support.fake_mind import first
 from tests.support.thinking import (
     Processes,
@@ -39,7 +33,6 @@ from tests.support.thinking import (
     bot,
     failing,
     is_alive,
-    watched,
     with_bots,
 )
 
@@ -47,47 +40,6 @@ RED, BLUE = Seat.RED, Seat.BLUE
 MINA = Player(BLUE, "Mina", PlayedBy.PERSON_HERE)
 
 OPTIONS: dict[str, dict[str, str]] = {"prizmik": {"also_drawn": "hundred"}}
-
-
-@pytest.fixture
-def stack() -> Iterator[ExitStack]:
-    with ExitStack() as made:
-        yield made
-
-
-def opened(stack: ExitStack, match: Match, thinkers: Any, path: Path | None = None) -> Watched:
-    rules = next(one for one in GAMES if one.name == match.game)
-    at = watched(match, rules, thinkers, path)
-    stack.callback(at.played.close)
-    return at
-
-
-class Person:
-    """Somebody in a seat at the same machine, in the test's thread."""
-
-    def __init__(self, at: Watched, seat: Seat) -> None:
-        self.at = at
-        self.client: Client = at.played.client(seat, at.calls.put)
-        self.answers: dict[int, object] = {}
-        self.client.on_answer = lambda _client, number, answer: self.answers.update(
-            {number: answer}
-        )
-        at.until(lambda: self.client.latest)
-
-    def order(self, order: Any) -> object:
-        return self._answer(self.client.order(order))
-
-    def act(self, action: Any) -> object:
-        return self._answer(self.client.act(action))
-
-    def _answer(self, number: int) -> object:
-        self.at.until(lambda: number in self.answers)
-        return self.answers[number]
-
-    def moves(self) -> None:
-        """The first legal action, in its turn."""
-        self.at.until(lambda: self.client.view.legal)
-        assert isinstance(self.act(self.client.view.legal[0]), Done)
 
 
 class Slow(Scripted):
@@ -128,82 +80,6 @@ def test_the_real_bots_play_a_whole_match_in_processes_of_their_own(
 def test_nobody_here_plays_so_this_machine_watches(stack: ExitStack) -> None:
     at = opened(stack, with_bots(PRIZMIK), at_once)
     assert at.played.viewers == (Watcher.SPECTATOR,)
-
-
-@pytest.mark.parametrize("word", ["crash", "hang", "nonsense", "text", "other", "no-action"])
-def test_a_process_that_fails_is_ended_and_asked_anew_and_then_the_match_goes_on(
-    word: str, tmp_path: Path, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bot_questions, "USUAL_MS", 100)
-    # One that hangs is given little time to start, and the one after those as much as it needs.
-    start_s = iter((2, 2, 60) if word == "hang" else (60, 60, 60))
-    minds = Processes(tmp_path, word, word, "first", grace_s=0.1)
-
-    def thinkers(loop: Any) -> Thinker:
-        made = minds(loop)
-        asks = made.ask
-
-        async def ask(asked: Asked) -> Said:
-            made.start_s = next(start_s)
-            return await asks(asked)
-
-        made.ask = ask  # type: ignore[method-assign]
-        return made
-
-    at = opened(stack, with_bots(PRIZMIK, RED), thinkers)
-    at.at(1)
-    pids = minds.pids()
-    assert len(pids) == TRIES
-    assert not at.stopped
-    at.settled(lambda: list(map(is_alive, pids)) == [False, False, True])
-    at.played.close()
-    assert not any(map(is_alive, pids))
-
-
-@pytest.mark.parametrize("word", ["crash", "nonsense", "illegal"])
-def test_one_that_fails_again_and_again_stops_and_is_seated_anew(
-    word: str, tmp_path: Path, stack: ExitStack
-) -> None:
-    """The seat says so; it can be filled with the same bot, and then the match goes on."""
-    often = (word,) * (1 if word == "illegal" else TRIES)
-    minds = Processes(tmp_path, *often, "first")
-    at = opened(stack, with_bots(PRIZMIK, RED), minds)
-    at.stops(RED)
-    assert at.n == 0
-    at.settled(lambda: not any(map(is_alive, minds.pids())))
-    assert isinstance(at.fill(bot(RED)), Done)
-    at.stops()
-    at.at(2)
-
-
-def test_a_mistake_of_the_bot_is_in_the_log(
-    tmp_path: Path, stack: ExitStack, caplog: pytest.LogCaptureFixture
-) -> None:
-    at = opened(stack, with_bots(PRIZMIK, RED), Processes(tmp_path, "fail"))
-    at.stops(RED)
-    at.played.close()
-    assert "a mistake of the bot’s" in caplog.text
-    caplog.clear()
-
-
-def test_a_process_that_somebody_kills_is_started_anew(tmp_path: Path, stack: ExitStack) -> None:
-    minds = Processes(tmp_path, "hang", "first")
-    at = opened(stack, with_bots(PRIZMIK, RED), minds)
-    person = Person(at, BLUE)
-    at.settled(minds.pids)
-    os.kill(minds.pids()[0], signal.SIGKILL)
-    at.at(1)
-    person.moves()
-
-
-def test_a_level_that_cannot_be_started_stops(
-    stack: ExitStack, caplog: pytest.LogCaptureFixture
-) -> None:
-    at = opened(stack, with_bots(PRIZMIK, RED), lambda loop: Thinker(loop, ("/no/such/program",)))
-    at.stops(RED)
-    at.played.close()
-    assert "cannot be started" in caplog.text
-    caplog.clear()
 
 
 def test_a_person_takes_over_and_another_bot_takes_the_seat_back(stack: ExitStack) -> None:
@@ -395,31 +271,6 @@ def test_bots_press_ready_where_a_game_asks_for_it_all10(stack: ExitStack) -> No
 
     at = opened(stack, with_bots(GLITTERING_PATHS), lambda _loop: Scripted(nothing))
     at.until(lambda: at.client.latest and at.client.latest.phase != "between")
-
-
-def test_a_disk_that_refuses_is_not_the_bots_fault(
-    stack: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    full: list[bool] = []
-    append = MatchWriter.append
-
-    def refuses(writer: MatchWriter, payloads: Any) -> None:
-        if full:
-            raise NotSaved(Cause.DISK_FULL, tmp_path)
-        append(writer, payloads)
-
-    monkeypatch.setattr(MatchWriter, "append", refuses)
-    at = opened(stack, with_bots(PRIZMIK), at_once, tmp_path / "match.prismdesk")
-    troubles: list[object] = []
-    at.client.on_trouble = lambda _client, refused: troubles.append(refused)
-    at.at(1)
-    full.append(True)
-    at.until(lambda: troubles)
-    before = at.n
-    full.clear()
-    at.at(before + 3)
-    assert troubles[-1] is None
-    assert not at.stopped
 
 
 def test_bots_come_back_with_the_match_from_its_file(tmp_path: Path, stack: ExitStack) -> None:
