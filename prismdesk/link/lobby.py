@@ -289,8 +289,7 @@ def _named(seating: Seating, seat: Seat) -> str:
 
 
 def _place(seating: Seating, seat: Seat) -> Place | Refused:
-    found = next((one for one in seating.places if one.seat is seat), None)
-    return found or _no("no-such-seat", "There is no such seat at this table.")
+    return seating.place(seat) or _no("no-such-seat", "There is no such seat at this table.")
 
 
 def _each(seating: Seating, change: Callable[[Place], Place]) -> Seating:

@@ -266,7 +266,7 @@ class Game:
 
     def _keeps_seat(self, seat: Seat) -> Refused | None:
         """Whoever plays over the network and is there is not put out unasked (ALL6)."""
-        place = next((one for one in self._around.seating.places if one.seat is seat), None)
+        place = self._around.seating.place(seat)
         if place is None or place.presence not in (Presence.CONNECTED, Presence.MISSED):
             return None
         return room_reasons.plays_there(seat)

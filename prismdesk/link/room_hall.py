@@ -107,7 +107,7 @@ class Hall:
 
     def free(self, seat: Seat) -> None:
         """Takes a seat from the machine in the network that has it."""
-        place = next((one for one in self.seating.places if one.seat is seat), None)
+        place = self.seating.place(seat)
         peer = None if place is None or not place.peer else self.peers.get(place.peer)
         if peer is None:
             self.say_no(room_reasons.NOT_FREED)

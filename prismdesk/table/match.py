@@ -70,12 +70,16 @@ class PublicMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
         hosts = (one.seat for one in self.players if one.played_by is PlayedBy.HOST_HIMSELF)
         return next(hosts, None)
 
-    def name_of(self, seat: Seat) -> str:
-        """The name of the seat's player. Raises LookupError for a seat that is not in the match."""
+    def player(self, seat: Seat) -> Player:
+        """The seat's player. Raises LookupError for a seat that is not in the match."""
         for player in self.players:
             if player.seat is seat:
-                return player.name
+                return player
         raise LookupError(seat)
+
+    def name_of(self, seat: Seat) -> str:
+        """The name of the seat's player. Raises LookupError for a seat that is not in the match."""
+        return self.player(seat).name
 
 
 class Match(PublicMatch, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -79,6 +79,10 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seat
         """The seats that somebody in the network can take."""
         return tuple(one.seat for one in self.places if one.presence is Presence.FREE)
 
+    def place(self, seat: Seat) -> Place | None:
+        """The place of that seat; None for one that is not at the table."""
+        return next((one for one in self.places if one.seat is seat), None)
+
     def seats_of(self, peer: int) -> tuple[Seat, ...]:
         """The seats that are played at that machine."""
         return tuple(one.seat for one in self.places if one.peer == peer)

@@ -15,7 +15,7 @@ from prismdesk.desk.host_desk.others import Others
 from prismdesk.desk.host_desk.seat_row import SeatRow
 from prismdesk.desk.match.conduct import Now
 from prismdesk.desk.match.filling import changes, filling
-from prismdesk.desk.match.seated import has_stopped, player_of
+from prismdesk.desk.match.seated import has_stopped
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.times import clock_text
 from prismdesk.desk.match.whereabouts import presence, round_trip
@@ -56,7 +56,7 @@ class SeatsPanel(QFrame):
             parts = [tr("ready")] if seat in ready else []
             if seat in sealed:
                 parts.append(say(sealed[seat], now.names))
-            player = player_of(self._session.match, seat)
+            player = self._session.match.player(seat)
             stopped = update.ending is None and self._is_stopped(seat)
             row.call(player.name)
             row.show_bot(is_bot=player.played_by is PlayedBy.BOT, stopped=stopped)
@@ -100,7 +100,7 @@ class SeatsPanel(QFrame):
         return found
 
     def _start_again(self, seat: Seat, _leave: object) -> None:
-        self._session.fill(player_of(self._session.match, seat))
+        self._session.fill(self._session.match.player(seat))
 
     def _where(self, seat: Seat) -> str:
         at = None if self._at is None else self._at.place(seat)

@@ -17,7 +17,6 @@ from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.bot_words import levels
 from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.fill_form import FillForm, kinds_at
-from prismdesk.desk.match.seated import player_of
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.table.at_table import AtTable
 from prismdesk.desk.texts import say, seat_word, tr
@@ -41,7 +40,7 @@ def changes(session: Session, at: AtTable | None, seat: Seat) -> list[Change]:
     is_off = update is None or update.ending is not None or seat in session.gone
     if is_off or not session.played.can_fill or seat is match.host_seat:
         return []
-    player = player_of(match, seat)
+    player = match.player(seat)
     here = PlayedBy.HOST if match.has_host else PlayedBy.PERSON_HERE
     is_bot, is_far = player.played_by is PlayedBy.BOT, player.played_by is PlayedBy.NETWORK
     wanted = [
@@ -63,7 +62,7 @@ def filling(
 ) -> Question:
     """The form of a change with its two answers. `own_name` is the person's at this computer."""
     match, seat = session.match, change.seat
-    now = player_of(match, seat)
+    now = match.player(seat)
     others = [one.name for one in match.players if one.seat is not seat]
     kinds = kinds_at(match.game, network=_has_network(at), host=match.has_host)
     form = FillForm(now, match.game, kinds, others, own_name)
@@ -80,7 +79,7 @@ def stopped(
     session: Session, at: AtTable | None, seat: Seat, ask: Callable[[Change], None]
 ) -> Question:
     """What stands where a bot has stopped. A change is asked about by `ask`."""
-    player = player_of(session.match, seat)
+    player = session.match.player(seat)
     again = partial(session.fill, player)
     answers: list[Answer] = [(tr("Start it again"), "primary", again)]
     words = {

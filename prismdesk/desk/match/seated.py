@@ -9,14 +9,6 @@ from prismdesk.table.match import Player, PublicMatch
 from prismdesk.wire.seating import Place, Presence
 
 
-def player_of(match: PublicMatch, seat: Seat) -> Player:
-    """The seat's player. Raises LookupError for a seat that is not in the match."""
-    for player in match.players:
-        if player.seat is seat:
-            return player
-    raise LookupError(seat)
-
-
 def typed_for(match: PublicMatch, host: Viewer | None) -> frozenset[Seat]:
     """The seats for which a host without a seat types here."""
     if host is not Watcher.ARBITER:
@@ -26,8 +18,9 @@ def typed_for(match: PublicMatch, host: Viewer | None) -> frozenset[Seat]:
 
 def has_stopped(seat: Seat, stopped: frozenset[Seat], place: Place | None) -> bool:
     """Whether the seat's bot plays no more, as this machine or the table's own knows."""
-    is_away = place is not None and place.presence is Presence.AWAY
-    return seat in stopped or (is_away and place is not None and place.played_by is PlayedBy.BOT)
+    if place is None or seat in stopped:
+        return seat in stopped
+    return place.played_by is PlayedBy.BOT and place.presence is Presence.AWAY
 
 
 def is_thinking(now: Now, player: Player, conduct: Conduct) -> bool:

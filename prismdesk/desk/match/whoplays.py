@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.bot_words import brief_bot_words
-from prismdesk.desk.match.seated import has_stopped, is_thinking, player_of
+from prismdesk.desk.match.seated import has_stopped, is_thinking
 from prismdesk.desk.match.words import place_of, with_opponent
 from prismdesk.desk.texts import tr
 
@@ -36,7 +36,7 @@ def show_players(window: MatchWindow) -> None:
 
 def show_bot(window: MatchWindow, now: Now, seat: Seat) -> None:
     """Shows on a plate whether a bot plays, and what it does as far as all may know that."""
-    player = player_of(window.session.match, seat)
+    player = window.session.match.player(seat)
     stopped = is_stopped(window, seat) and now.update.ending is None
     thinks = is_thinking(now, player, window.conduct)
     is_bot = player.played_by is PlayedBy.BOT

@@ -15,7 +15,6 @@ from prismdesk.desk.match.again import ended
 from prismdesk.desk.match.asking import Answer, Question
 from prismdesk.desk.match.conduct import Now
 from prismdesk.desk.match.moments import ActionText, before, dated
-from prismdesk.desk.match.seated import player_of
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.match.whereabouts import where
 from prismdesk.desk.table.at_table import AtTable
@@ -55,7 +54,7 @@ def place_of(session: Session, at: AtTable | None, seat: Seat) -> str:
     `at` is the table that others can join, if it is one.
     """
     match = session.match
-    player = player_of(match, seat)
+    player = match.player(seat)
     played_by = player.played_by
     if played_by is PlayedBy.BOT:
         place = bot_words(player.level)

@@ -111,8 +111,7 @@ class AtTable(QObject):
 
     def place(self, seat: Seat) -> Place | None:
         """Who sits there; None for a seat that is not at the table."""
-        places = () if self.seating is None else self.seating.places
-        return next((one for one in places if one.seat is seat), None)
+        return None if self.seating is None else self.seating.place(seat)
 
     @property
     def closes_on(self) -> tuple[GuestHere, ...]:
