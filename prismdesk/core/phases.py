@@ -62,6 +62,11 @@ def may(
     return allowed
 
 
+def kinds_in(table: PhaseTable) -> frozenset[str]:
+    """The kinds of action that the game has; offers, pauses and the like are none."""
+    return frozenset(kind for row in table for kind in row.kinds)
+
+
 def is_hosts(table: PhaseTable, kind: str) -> bool:
     """Whether the kind is a host's in any phase."""
     return any(row.role in _HOSTS and kind in row.kinds for row in table)

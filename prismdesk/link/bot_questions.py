@@ -10,6 +10,7 @@ import msgspec
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Rules
 from prismdesk.core.options import Chosen
+from prismdesk.core.phases import kinds_in
 from prismdesk.core.seats import Seat
 from prismdesk.link.client import Client
 from prismdesk.link.questions import Agreed, Agrees, Think
@@ -28,7 +29,7 @@ RESERVE_MS: Final = 800
 
 def kinds_of(rules: Rules[Any, Any, Any], update: Update) -> tuple[str, ...]:
     """The kinds of action of the game that are open to the viewer; offers and pauses are none."""
-    known = {kind for row in rules.phases for kind in row.kinds}
+    known = kinds_in(rules.phases)
     return tuple(kind for kind in update.may if kind in known)
 
 

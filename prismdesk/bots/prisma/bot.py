@@ -6,6 +6,7 @@ from typing import Final
 
 from prismdesk.bots.bot import NOTHING, Bot, Situation, Thought
 from prismdesk.bots.limit import Limit
+from prismdesk.bots.pace import turn_ms
 from prismdesk.bots.prisma.ahead import best
 from prismdesk.bots.prisma.careless import anywhere
 from prismdesk.bots.prisma.frame import Standing, standing
@@ -14,16 +15,12 @@ from prismdesk.bots.prisma.skill import SKILLS
 from prismdesk.bots.prisma.worth import totals
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Agreement
+from prismdesk.core.phases import kinds_in
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prisma.view import View
 
-_KINDS: Final = frozenset(kind for row in PRISMA.phases for kind in row.kinds)
+_KINDS: Final = kinds_in(PRISMA.phases)
 """The kinds of action that the game has; a paused match leaves its seats none of them."""
-
-_LEAST_MS: Final = 700
-_VARIES_MS: Final = 1_100
-_OF_THE_TIME: Final = 8
-"""A bot waits no longer than this part of what its clock has left."""
 
 
 class PrismaBot(Bot[View]):
@@ -38,11 +35,7 @@ class PrismaBot(Bot[View]):
         view = situation.view
         if view.mover is not situation.seat or not view.markers or _KINDS.isdisjoint(situation.may):
             return NOTHING
-        wait_ms, draws = draws.below(_VARIES_MS)
-        left_ms = min(situation.left_ms.values(), default=None)
-        wait_ms += _LEAST_MS
-        if left_ms is not None:
-            wait_ms = max(0, min(wait_ms, left_ms // _OF_THE_TIME))
+        wait_ms, draws = turn_ms(situation.left_ms, draws)
         line = _line(standing(situation), level, limit, draws)
         return Thought(line.actions[0], wait_ms)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from prismdesk.bots.bot import NOTHING, Bot, Situation, Thought
 from prismdesk.bots.limit import Limit
+from prismdesk.bots.pace import turn_ms
 from prismdesk.bots.prizmik.knowing import known
 from prismdesk.bots.prizmik.levels import STRENGTHS, Strength
 from prismdesk.bots.prizmik.position import (
@@ -19,15 +20,11 @@ from prismdesk.bots.prizmik.position import (
 from prismdesk.bots.prizmik.search import Search, Skill, deepened
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Agreement
+from prismdesk.core.phases import kinds_in
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.games.prizmik.view import View
 
-_LEAST_MS: Final = 700
-_SPREAD_MS: Final = 1_100
-_OF_THE_TIME: Final = 8
-"""A bot waits no longer than this part of what its clock has left."""
-
-_KINDS: Final = frozenset(kind for row in PRIZMIK.phases for kind in row.kinds)
+_KINDS: Final = kinds_in(PRIZMIK.phases)
 """The kinds of action that the game has; who is not on turn, or paused, has none of them."""
 
 _OFFER_DEPTH: Final = 4
@@ -46,11 +43,7 @@ class PrizmikBot(Bot[View]):
         position = known(situation)
         if _KINDS.isdisjoint(situation.may) or result(position) is not None:
             return NOTHING
-        more_ms, draws = draws.below(_SPREAD_MS + 1)
-        wait_ms = _LEAST_MS + more_ms
-        left_ms = min(situation.left_ms.values(), default=None)
-        if left_ms is not None:
-            wait_ms = max(0, min(wait_ms, left_ms // _OF_THE_TIME))
+        wait_ms, draws = turn_ms(situation.left_ms, draws)
         action = _chosen(position, STRENGTHS[level - 1], limit, draws)
         return Thought(action_of(position, action), wait_ms)
 
