@@ -44,6 +44,7 @@ p { margin-top: 8px; margin-bottom: 8px; line-height: 115%; }
 li { margin-top: 4px; margin-bottom: 4px; line-height: 115%; }
 a { color: $link; text-decoration: none; }
 code { font-family: "$family"; font-weight: 700; color: $code; }
+pre { font-family: "$family"; font-size: ${note}px; white-space: pre-wrap; margin-top: 8px; }
 .number { color: $muted; font-weight: 500; }
 .house { background-color: $house; margin-top: 8px; margin-bottom: 8px; }
 .house b { color: $house_ink; }
