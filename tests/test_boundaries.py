@@ -144,4 +144,4 @@ def test_the_contracts_of_the_imports_are_kept() -> None:
 def test_every_part_of_the_program_is_under_some_contract() -> None:
     folder = Path(prismdesk.__file__).parent
     parts = {path.name for path in folder.iterdir() if (path / "__init__.py").exists()}
-    assert parts - {"resources"} == {*WITHOUT_A_SCREEN, "desk"}
+    assert parts - {"resources"} == {*WITHOUT_A_SCREEN, "desk", "selftest"}

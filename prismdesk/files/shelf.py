@@ -5,17 +5,20 @@ from __future__ import annotations
 import itertools
 import os
 import re
+import sys
 import unicodedata
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.files import folders
-from prismdesk.files.match_file import SUFFIX
-from prismdesk.files.reader import Glance, glance
+from prismdesk.files.folders import SUFFIX
 from prismdesk.files.sentences import JOINERS, cause_of, refuse
+
+if TYPE_CHECKING:
+    from prismdesk.files.reader import Glance
 
 _TITLE: Final = 120
 _WHEN: Final = 40
@@ -75,6 +78,9 @@ def new_path(title: str, when_text: str, folder: Path | None = None) -> Path:
 
 
 def _shelved(path: Path) -> Shelved:
+    # Where there is no match yet, Home is painted without what reads one.
+    from prismdesk.files.reader import glance  # noqa: PLC0415
+
     try:
         modified_ms = path.stat().st_mtime_ns // 10**6
     except OSError:
@@ -91,7 +97,9 @@ def _legal(text: str, most: int) -> str:
     kept = "".join(
         one for one in spaced if one in JOINERS or unicodedata.category(one) not in _NO_NAME
     )
-    legal = _FORBIDDEN.sub("-", kept).strip(_ENDS)
+    encoding = sys.getfilesystemencoding()  # an old language setting has few letters
+    named = kept.encode(encoding, "ignore").decode(encoding)
+    legal = _FORBIDDEN.sub("-", named).strip(_ENDS)
     cut = legal.encode()[:most].decode(errors="ignore")
     while cut != legal and cut and unicodedata.category(legal[len(cut)]) in _MARKS:
         cut = cut[:-1]

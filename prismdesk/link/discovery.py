@@ -1,7 +1,8 @@
 """Tables near by: making one known, and finding those that are (DNS-SD over multicast DNS).
 
 It is done on every network that this machine is in, and begun anew when these change. The
-environment variable `PRISMDESK_INTERFACES` names the addresses to which it keeps instead.
+environment variable `PRISMDESK_INTERFACES` names the addresses to which it keeps instead; `none`
+keeps it out of every network.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ NOT_ANNOUNCED: Final = Refused(
 )
 
 Hear = Callable[[tuple[FoundTable, ...]], None]
+
+_NONE: Final = ("none",)
 
 _LASTS_S: Final = 120
 """How long others believe in a table whose machine died without a word."""
@@ -230,6 +233,8 @@ def interfaces() -> tuple[str, ...]:
 
 def _opened() -> AsyncZeroconf:
     """Raises OSError where there is no multicast at all."""
+    if interfaces() == _NONE:
+        raise OSError("no network is to be used")
     given: Any = list(interfaces()) or InterfaceChoice.All
     if given is not InterfaceChoice.All:
         return AsyncZeroconf(interfaces=given)

@@ -13,11 +13,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Final, Protocol
 
 from prismdesk.bots.solving import Solved
 from prismdesk.core.codec import Unreadable
+from prismdesk.link import itself
 from prismdesk.link.children import mind_children
 from prismdesk.link.loop import Loop
 from prismdesk.link.questions import (
@@ -67,13 +67,8 @@ Thinkers = Callable[[Loop], Thinking]
 
 
 def command() -> tuple[str, ...]:
-    """The command line of the process: this program again, from its bundle or its folder.
-
-    What lies in the folder in which the program was started is not for it to import.
-    """
-    if getattr(sys, "frozen", False):
-        return (sys.executable, "think")
-    return (sys.executable, "-P", "-m", "prismdesk", "think")
+    """The command line of the process: this program again, from its bundle or its folder."""
+    return (*itself.program(), "think")
 
 
 class Thinker:
@@ -288,17 +283,16 @@ class _Process:
 
 async def _started(words: tuple[str, ...]) -> asyncio.subprocess.Process:
     pipe = asyncio.subprocess.PIPE
-    flags = 0
+    flags = itself.NO_WINDOW
     mind_children()
     if sys.platform == "win32":
-        # Nothing flashes up, and whatever is on the screen comes first.
-        flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+        flags |= subprocess.BELOW_NORMAL_PRIORITY_CLASS  # whatever is on the screen comes first
     return await asyncio.create_subprocess_exec(
         *words,
         stdin=pipe,
         stdout=pipe,
         stderr=pipe,
-        env=_surroundings(),
+        env=itself.surroundings(),
         creationflags=flags,
     )
 
@@ -310,12 +304,3 @@ def _kill(process: asyncio.subprocess.Process) -> None:
     else:
         with contextlib.suppress(ProcessLookupError):
             os.kill(process.pid, signal.SIGKILL)
-
-
-def _surroundings() -> dict[str, str]:
-    """The environment in which the process finds this very program, wherever it was started."""
-    if getattr(sys, "frozen", False):
-        return dict(os.environ)
-    folder = str(Path(__file__).resolve().parents[2])
-    others = os.environ.get("PYTHONPATH")
-    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, (folder, others)))}

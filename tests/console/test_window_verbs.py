@@ -14,6 +14,7 @@ from prismdesk import cli
 from prismdesk.core.seats import PlayedBy
 from prismdesk.desk import app
 from prismdesk.desk.main_window import MainWindow
+from prismdesk.selftest import process
 
 
 @pytest.fixture
@@ -21,8 +22,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mock]:
     """In the place of the main window: it takes what that takes."""
     made = Mock(spec=MainWindow)
 
-    def run(first: Callable[[Any], None] | None = None, *, smoke_test: bool = False) -> int:
-        assert not smoke_test
+    def run(first: Callable[[Any], None] | None = None, *, arrived: object = None) -> int:
         if first is not None:
             first(made)
         return 0
@@ -34,7 +34,30 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mock]:
 
 def test_a_file_is_opened(window: Mock) -> None:
     assert cli.main(["a.prismdesk"]) == 0
-    window.open.assert_called_once_with(Path("a.prismdesk"))
+    window.open.assert_called_once_with(Path("a.prismdesk").absolute())
+
+
+@pytest.mark.parametrize("words", [["try-part"], ["./try-part"]])
+def test_a_file_that_is_called_as_a_hidden_word_is_a_file(window: Mock, words: list[str]) -> None:
+    assert cli.main(words) == 0
+    window.open.assert_called_once_with(Path("try-part").absolute())
+
+
+@pytest.mark.parametrize("words", [["try-part", "a"], ["try-part", "a", "b"]])
+def test_two_files_at_once_are_too_many_whatever_they_are_called(
+    window: Mock, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(words)
+    assert ended.value.code == cli.UNREADABLE
+    assert "unrecognized arguments" in capsys.readouterr().err
+    window.open.assert_not_called()
+
+
+def test_the_self_test_uses_the_word_that_is_understood(tmp_path: Path) -> None:
+    """It is written twice, for most starts have nothing to do with the self-test."""
+    assert cli._TRY_PART == process.VERB
+    assert process.part("geometry", tmp_path)[-3:] == ("try-part", "geometry", str(tmp_path))
 
 
 def test_all11_host_opens_a_table_with_the_seats_that_were_said(window: Mock) -> None:

@@ -19,6 +19,7 @@ from prismdesk.desk.look import theme
 from prismdesk.games.broken_prism.boards import read_rounds
 from prismdesk.games.broken_prism.judge import Ground, judged
 from prismdesk.games.broken_prism.notation import read_submission
+from prismdesk.link import itself
 from tests.support.entering import ROUND, Entering
 
 PATIENCE_MS = 60_000
@@ -175,9 +176,9 @@ def test_a_full_disk_is_no_answer(
 
 
 def test_the_bundled_program_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert reaching.program() == (sys.executable, "-m", "prismdesk")
+    assert itself.program() == (sys.executable, "-P", "-m", "prismdesk")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert reaching.program() == (sys.executable,)
+    assert itself.program() == (sys.executable,)
 
 
 def test_the_editor_says_what_was_found(qtbot: QtBot, qapp: QApplication) -> None:

@@ -131,6 +131,14 @@ def test_names_are_legal_everywhere(tmp_path: Path, title: str, name: str) -> No
     assert new_path(title, "", tmp_path).name == f"{name}.prismdesk"
 
 
+def test_a_system_of_few_letters_gets_those_that_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.getfilesystemencoding", lambda: "latin-1")
+    assert new_path("小 明 – Zoë", "", tmp_path).name == "Zoë.prismdesk"
+    assert new_path("小明", "", tmp_path).name == "Match.prismdesk"
+
+
 @pytest.mark.parametrize("sign", ["a", "ä", "語", "🔺", "q\u0323\u0307\u0308"])
 def test_long_titles_are_cut_between_signs(tmp_path: Path, sign: str) -> None:
     name = new_path(sign * 300, WHEN, tmp_path).name

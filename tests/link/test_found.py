@@ -287,6 +287,20 @@ def test_where_nothing_can_be_announced_it_says_so(
     near.done(announcer.update(TABLE))
 
 
+def test_it_can_be_kept_out_of_every_network(near: Near, monkeypatch: pytest.MonkeyPatch) -> None:
+    near.announced(TABLE)
+    near.until(bool)
+    monkeypatch.setenv("PRISMDESK_INTERFACES", "none")
+    opened: list[object] = []
+    monkeypatch.setattr(discovery, "AsyncZeroconf", lambda **given: opened.append(given))
+    refused = near.done(near.announcer().start(TABLE))
+    assert isinstance(refused, Refused)
+    finder = Finder(lambda call: call(), lambda _tables: None)
+    finder.start()
+    finder.close()
+    assert opened == []
+
+
 def test_a_finder_can_be_closed_at_any_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PRISMDESK_INTERFACES", LOOPBACK)
     for _ in range(5):

@@ -85,7 +85,7 @@ def is_alive(pid: int) -> bool:
     """Whether the process runs; one that has ended and is not yet buried does not."""
     try:
         status = Path(f"/proc/{pid}/stat").read_text()
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # before, or while it was read
         return False
     return status.rpartition(")")[2].split()[0] != "Z"
 

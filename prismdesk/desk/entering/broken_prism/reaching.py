@@ -7,7 +7,6 @@ the host in the editor alone.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -17,6 +16,7 @@ from prismdesk.games.broken_prism.boards import write_rounds
 from prismdesk.games.broken_prism.options import BREAKING
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.sheet import Round
+from prismdesk.link.itself import program
 
 _QUIET_MS: Final = 250
 """A search begins once nothing has been changed for so long."""
@@ -46,13 +46,6 @@ class Found(NamedTuple):
     chains: tuple[str, ...] = ()
     over: bool = False
     failed: bool = False
-
-
-def program() -> tuple[str, ...]:
-    """How this program is started once more."""
-    if getattr(sys, "frozen", False):
-        return (sys.executable,)
-    return (sys.executable, "-m", "prismdesk")
 
 
 class Reaching(QObject):

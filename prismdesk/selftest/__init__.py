@@ -1,0 +1,1 @@
+"""`--selftest`: the program tries itself on the machine where it is, part by part."""

@@ -1,0 +1,58 @@
+"""The broadcast's sounds: reckoned by NumPy, and played into nothing by miniaudio."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Generator
+from pathlib import Path
+from typing import Final
+
+import miniaudio
+import numpy as np
+
+from prismdesk.desk.broadcast.cues import Cue
+from prismdesk.desk.broadcast.sound.synth import RATE, samples
+from prismdesk.selftest.known import Known, Wrong
+
+_PATIENCE_S: Final = 10.0
+
+
+def tried(_folder: Path) -> str:
+    """Reckons every sound, and plays nothing that anybody hears. Raises Wrong."""
+    known = Known()
+    for cue in Cue:
+        wave = samples(cue)
+        loudest = float(np.abs(wave).max())
+        known.so(f"The sound “{cue}” is silent or overdriven.", 0.1 < loudest <= 1)
+        known.so(f"The sound “{cue}” does not end in silence.", abs(float(wave[-1])) < 0.001)
+    # Its last note begins after 240 ms and rings for 600; a second has 24,000 samples.
+    known.same("The samples of the sound “begin”", len(samples(Cue.BEGIN)), 840 * 24)
+    _play()
+    return f"{len(Cue)} sounds, by NumPy {np.__version__} and miniaudio {miniaudio.__version__}"
+
+
+def _play() -> None:
+    """On the device that is none, which there is everywhere."""
+    asked = threading.Event()
+
+    def silence() -> Generator[bytes, int, None]:
+        wanted = yield b""
+        while True:
+            asked.set()
+            wanted = yield bytes(2 * wanted)
+
+    playing = silence()
+    next(playing)
+    device = miniaudio.PlaybackDevice(
+        output_format=miniaudio.SampleFormat.SIGNED16,
+        nchannels=1,
+        sample_rate=RATE,
+        backends=[miniaudio.Backend.NULL],
+        app_name="PrismDesk",
+    )
+    try:
+        device.start(playing)
+        if not asked.wait(_PATIENCE_S):
+            raise Wrong("Nothing was asked of a sound that is played.")
+    finally:
+        device.close()

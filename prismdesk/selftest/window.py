@@ -1,0 +1,154 @@
+"""The program's window: Home, and the opening of each game, typed in it; a bot answers in one."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, qVersion
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from prismdesk.core.options import choose
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.desk.app import application, wear
+from prismdesk.desk.gathering import Gatherer
+from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.match.window import MatchWindow
+from prismdesk.desk.preferences import Preferences
+from prismdesk.files import folders
+from prismdesk.games import GAMES
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.local import begin
+from prismdesk.link.loop import wait_for_partings
+from prismdesk.selftest.known import Known, Wrong
+from prismdesk.selftest.pictures import try_letters, try_seen, try_worn
+from prismdesk.table.match import Match, Player
+
+_SEED: Final = "7"
+"""By which Red begins in Prisma."""
+
+_PATIENCE_MS: Final = 20_000
+"""How long the table may take for an action."""
+
+
+def tried(folder: Path) -> str:
+    """Opens the window, plays, and looks at it. Raises Wrong."""
+    known = Known()
+    app = application()
+    gatherer = Gatherer(app)
+    preferences = Preferences(folders.settings_file(), app)
+    wear(app, preferences.now)
+    try_letters(known)
+    window = MainWindow(preferences)
+    try:
+        window.show()
+        _until(app, lambda: _is_shown(window), "The window was not shown")
+        _until(app, lambda: not window.home.is_waiting, "Home was not made ready")
+        try_seen(window.grab().toImage(), "Home", known)
+        try_worn(window, known)
+        for rules in GAMES:
+            _play(app, window, rules, folder, known)
+        _play(app, window, PRIZMIK, folder, known, has_bot=True)
+    finally:
+        window.end()
+        wait_for_partings()
+        gatherer.end()
+    asked = os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    known.same("What Qt paints on", app.platformName(), asked or app.platformName())
+    ratio = window.devicePixelRatioF()
+    size = f"{window.width()} × {window.height()} at {ratio:g}"
+    return f"Qt {qVersion()} on {app.platformName()}, {size}; {len(GAMES)} games and a bot"
+
+
+def _is_shown(window: MainWindow) -> bool:
+    return window.windowHandle().isExposed()
+
+
+def _play(
+    app: QApplication,
+    window: MainWindow,
+    rules: Any,
+    folder: Path,
+    known: Known,
+    *,
+    has_bot: bool = False,
+) -> None:
+    """Begins a match, plays its opening in the window, and leaves it for Home."""
+    path = folder / f"{rules.name} {has_bot}.prismdesk"
+    local = begin(_match(rules, has_bot=has_bot), rules, path)
+    if isinstance(local, Refused):
+        raise Wrong(f"{rules.title} cannot be begun: {local}")
+    window.show_match(local)
+    match = window.match
+    if match is None:
+        raise Wrong(f"{rules.title} is not shown.")
+    _until(app, partial(_is_past, match, -1), f"{rules.title} does not begin")
+    before = _board(match)
+    _type(app, match, rules.opening, by_bot=int(has_bot))
+    match.board.finish()
+    after = _board(match)
+    try_seen(after, f"The board of {rules.title}", known)
+    known.so(f"The board of {rules.title} does not change.", after != before)
+    try_seen(window.grab().toImage(), f"The match of {rules.title}", known)
+    window.go_home()
+
+
+def _board(match: MatchWindow) -> QImage:
+    return match.board_view.grab().toImage()
+
+
+def _match(rules: Any, *, has_bot: bool) -> Match:
+    chosen = choose(rules.options, {})
+    assert not isinstance(chosen, Refused), "the defaults are values"
+    seats = tuple(Seat)[: rules.seat_counts[0]]
+    players = [Player(seat, seat.colour.capitalize()) for seat in seats]
+    if has_bot:
+        players[-1] = Player(seats[-1], "Bot", PlayedBy.BOT, 1)
+    return Match(
+        id=uuid.uuid4().hex,
+        game=rules.name,
+        rules_version=rules.version,
+        chosen=chosen,
+        players=tuple(players),
+        seed=_SEED,
+    )
+
+
+def _type(app: QApplication, match: MatchWindow, actions: Sequence[str], *, by_bot: int) -> None:
+    """Types these actions one after the other; the last `by_bot` of them are a bot's own."""
+    title = match.session.rules.title
+    before = -1
+    for text in actions[: len(actions) - by_bot]:
+        _until(app, partial(_is_past, match, before), f"“{text}” in {title} has to wait")
+        before = _heard(match)[0]
+        match.entry.typed.emit(text)
+    last = "A bot did nothing" if by_bot else f"“{actions[-1]}” was not done"
+    _until(app, partial(_is_past, match, before + by_bot), f"{last} in {title}")
+
+
+def _is_past(match: MatchWindow, n: int) -> bool:
+    """Whether everybody here has heard of the same later point, at which somebody can act."""
+    heard = _heard(match)
+    latest = match.session.latest
+    return heard[0] > n and len(set(heard)) == 1 and latest is not None and bool(latest.acting)
+
+
+def _heard(match: MatchWindow) -> list[int]:
+    """The point of which each client here has heard last; -1 for none."""
+    updates = [client.latest for client in match.session.clients.values()]
+    return [-1 if update is None else update.n for update in updates]
+
+
+def _until(app: QApplication, is_so: Callable[[], bool], what: str) -> None:
+    """Handles events until it is so. Raises Wrong if it never is: `what`."""
+    deadline = QDeadlineTimer(_PATIENCE_MS)
+    while not is_so():
+        if deadline.hasExpired():
+            raise Wrong(f"{what} within {_PATIENCE_MS // 1000} seconds.")
+        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
