@@ -6,138 +6,141 @@ cannot be read, or where no window can open; 3 for a refused line under `--stric
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from prismdesk import __version__
+from prismdesk.console.streams import OutputFailed, drop_output, output, prepare_streams, say
 
 if TYPE_CHECKING:
+    import argparse
+
     from prismdesk.core.refusal import Refused
     from prismdesk.desk.main_window import MainWindow
+    from prismdesk.files.starts import Alone, First
     from prismdesk.table.match import Match
 
 FAILED: Final = 1
 UNREADABLE: Final = 2
+_TRY_PART: Final = "try-part"
 INTERRUPTED: Final = 130
 """As shells count it: 128 and the number of the signal."""
-
-
-class _OutputFailed(Exception):
-    """Standard output takes no more; `str()` says why."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs PrismDesk with these arguments (None: those of the process); the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    _prepare_streams()
+    if sys.platform != "win32":
+        return _answered(words)
+    from prismdesk.console import on_windows
+
+    on_windows.begin()
+    try:
+        return _answered(words)
+    finally:
+        from prismdesk.desk.telling import tell
+
+        on_windows.tell_what_was_printed(tell)
+
+
+def _answered(words: list[str]) -> int:
+    prepare_streams()
+    if _has_lost_home():
+        print("PRISMDESK_HOME begins in a folder that is gone; start elsewhere.", file=sys.stderr)
+        return UNREADABLE
     try:
         try:
+            if words[:1] == [_TRY_PART] and len(words) == 3:
+                return _try_part(words)
             return _verb(words) if words and words[0] in _ALL_VERBS else _window(words)
         finally:
-            with _output():
+            with output():
                 sys.stdout.flush()
     except BrokenPipeError:
-        _drop_output()  # whoever read it has gone, and wants to hear nothing of it
+        drop_output()  # whoever read it has gone, and wants to hear nothing of it
         return FAILED
-    except _OutputFailed as failed:
-        _drop_output()
+    except OutputFailed as failed:
+        drop_output()
         print(f"The output could not be written: {failed}.", file=sys.stderr)
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-def _prepare_streams() -> None:
-    """UTF-8 everywhere, a byte order mark forgiven; a stream that was closed is an empty one."""
-    for name, mode, encoding in (
-        ("stdin", "r", "utf-8-sig"),
-        ("stdout", "w", "utf-8"),
-        ("stderr", "w", "utf-8"),
-    ):
-        if getattr(sys, name) is None:
-            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
-        stream = getattr(sys, name)
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding=encoding, errors="replace")
-
-
-@contextlib.contextmanager
-def _output() -> Iterator[None]:
-    """Around everything that writes to standard output."""
+def _has_lost_home() -> bool:
+    """Whether the home is named by where we are, and that has been removed."""
     try:
-        yield
-    except BrokenPipeError:
-        raise
-    except OSError as wrong:
-        raise _OutputFailed(wrong.strerror or "the system refused") from wrong
-
-
-def _say(text: str) -> None:
-    with _output():
-        print(text, flush=True)
-
-
-def _drop_output() -> None:
-    """What Python would still flush at its end has nowhere to go."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        Path(os.environ.get("PRISMDESK_HOME") or "/").absolute()
+    except FileNotFoundError:
+        return True
+    return False
 
 
 def _verb(words: list[str]) -> int:
     from prismdesk.console.arguments import parser_of
+    from prismdesk.console.on_windows import is_unheard, way_to_terminal
 
-    return _ALL_VERBS[words[0]](parser_of(words[0]).parse_args(words[1:]))
+    verb = words[0]
+    asked = parser_of(verb).parse_args(words[1:])
+    opens_window = verb == "join" or (verb == "host" and not asked.headless)
+    if is_unheard() and not opens_window:
+        print(way_to_terminal(verb), file=sys.stderr)
+        return UNREADABLE
+    return _ALL_VERBS[verb](asked)
 
 
 def _window(words: list[str]) -> int:
-    # Most starts have nothing to be read.
-    asked = _asked(words) if words else argparse.Namespace(file=None, smoke_test=False)
-    first = None if asked.file is None else lambda window: window.open(asked.file)
-    return _opened(first, smoke_test=asked.smoke_test)
+    file = None
+    if words:  # most starts have nothing to be read
+        from prismdesk.console import window_arguments
+
+        asked = window_arguments.read(words, _VERBS)
+        if asked.selftest:
+            from prismdesk.selftest.run import tried
+
+            return tried(say)
+        file = asked.file
+    from prismdesk.files.starts import Handed, arrive
+
+    if file is not None:
+        with contextlib.suppress(OSError):  # the folder we are in may be gone
+            file = file.absolute()  # whoever opens it may have started in another one
+    arrived = arrive(file)
+    if isinstance(arrived, Handed):
+        return 0
+    return _opened(None if file is None else lambda window: window.open(file), arrived)
 
 
-def _opened(first: Callable[[MainWindow], None] | None, *, smoke_test: bool = False) -> int:
-    """The window, which begins with `first`."""
+def _opened(
+    first: Callable[[MainWindow], None] | None,
+    arrived: First | Alone | None = None,
+) -> int:
+    """The window, which begins with `first`; what it is to later starts, if it is anything."""
     # All that is made while starting stays; looking through it for garbage would only take time.
     gc.disable()
     try:
+        from prismdesk.desk import imports
+
+        imports.take_back()
         from prismdesk.desk.app import run
     except ImportError as wrong:
         return _no_qt(wrong)
-    return run(first, smoke_test=smoke_test)
-
-
-def _asked(words: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        prog="prismdesk",
-        description="A table for board games. Without a verb the window opens.",
-        epilog=f"Verbs: {', '.join(_VERBS)}; “prismdesk VERB --help” says more.",
-    )
-    parser.add_argument("--version", action="version", version=f"PrismDesk {__version__}")
-    parser.add_argument("file", nargs="?", type=Path, help="a match to open (.prismdesk)")
-    parser.add_argument(
-        "--smoke-test", action="store_true", help="open, play two actions, and end at once"
-    )
-    asked = parser.parse_args(words)
-    if asked.smoke_test and asked.file is not None:
-        parser.error("a smoke test opens no file")
-    return asked
+    return run(first, arrived=arrived)
 
 
 def _no_qt(wrong: ImportError) -> int:
     """A system library that Qt needs is missing; anything else is a mistake of our own."""
-    if not (wrong.name or "").startswith("PySide6") and ".so" not in str(wrong):
+    ours = not (wrong.name or "").startswith("PySide6")
+    if ours and not any(one in str(wrong) for one in (".so", "DLL load failed")):
         raise wrong
-    print(
-        f"Qt cannot be loaded: {wrong}. “python3 packaging/bootstrap.py install” in the project’s "
-        "folder says what is missing.",
-        file=sys.stderr,
-    )
+    from prismdesk.desk.lacking import why_not_loaded
+    from prismdesk.desk.telling import tell
+
+    tell(why_not_loaded(str(wrong)))
     return UNREADABLE
 
 
@@ -165,7 +168,7 @@ def _run_referee(asked: argparse.Namespace) -> int:
     referee = Referee(keeper)
     try:
         for answer in referee.play(sys.stdin, strict=asked.strict):
-            _say(answer)
+            say(answer)
     finally:
         keeper.close()
     return referee.exit_code
@@ -174,7 +177,7 @@ def _run_referee(asked: argparse.Namespace) -> int:
 def _run_options(asked: argparse.Namespace) -> int:
     from prismdesk.console.reading import option_lines
 
-    _say("\n".join(option_lines(asked.game)))
+    say("\n".join(option_lines(asked.game)))
     return 0
 
 
@@ -185,7 +188,7 @@ def _run_legal(asked: argparse.Namespace) -> int:
     lines = legal_lines(asked.position, asked.depth, dict(asked.option))
     if isinstance(lines, Refused):
         return _refuse(lines, UNREADABLE)
-    _say("\n".join(lines))
+    say("\n".join(lines))
     return 0
 
 
@@ -197,7 +200,7 @@ def _run_check(asked: argparse.Namespace) -> int:
     if isinstance(lines, Refused):
         return _refuse(lines, FAILED if lines.faults else UNREADABLE)
     for line in lines:
-        _say(line)
+        say(line)
     return 0
 
 
@@ -207,7 +210,7 @@ def _run_verify(asked: argparse.Namespace) -> int:
     code = 0
     for path in asked.file:
         right, line = verify_line(path)
-        _say(line)
+        say(line)
         if not right:
             code = FAILED
     return code
@@ -247,13 +250,13 @@ def _run_solve(asked: argparse.Namespace) -> int:
     if isinstance(problem, Wrong):
         return _refuse(problem.refused, UNREADABLE if problem.is_unreadable else FAILED)
     write = as_json if asked.format == "json" else as_text
-    _say(write(problem, answered(problem, asked.seconds)))
+    say(write(problem, answered(problem, asked.seconds)))
     return 0
 
 
 def _put(data: bytes, out: Path | None) -> int:
     if out is None:
-        with _output():
+        with output():
             sys.stdout.flush()
             sys.stdout.buffer.write(data)
             sys.stdout.buffer.flush()
@@ -331,7 +334,7 @@ def _headless(asked: argparse.Namespace, draft: Match | None) -> int:
             return _refuse(room)
 
         def speak(value: dict[str, Any]) -> None:
-            _say(as_line(value))
+            say(as_line(value))
 
         headless = Headless(room, speak, listening, waits=asked.wait)
         try:
@@ -370,6 +373,15 @@ def _run_think(_asked: argparse.Namespace) -> int:
     from prismdesk.link.mind import think
 
     return think()
+
+
+def _try_part(words: list[str]) -> int:
+    """A part of the self-test, in the process that was started for it."""
+    from prismdesk.selftest.alone import is_part, try_alone
+
+    if not is_part(words[1]):
+        return _window(words)  # then these are files, of which it opens one at a time
+    return try_alone(words[1], Path(words[2]))
 
 
 _VERBS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {

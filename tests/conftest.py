@@ -23,9 +23,11 @@ settings.load_profile("prismdesk")
 
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Matches, settings and logs of a test lie in a folder of its own."""
+    """Matches, settings and logs of a test lie in a folder of its own, and so does its session."""
     home = tmp_path_factory.mktemp("home", numbered=True)
     monkeypatch.setenv("PRISMDESK_HOME", str(home))
+    session = tmp_path_factory.mktemp("session", numbered=True)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(session))
     return home
 
 

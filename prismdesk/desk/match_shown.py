@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -47,6 +48,16 @@ class MatchShown(QObject):
     def game(self) -> str:
         """What is played; empty if nothing is."""
         return "" if self.window is None else self.window.session.rules.name
+
+    def is_of(self, path: Path) -> bool:
+        """Whether that file, by whatever name, is the one of the match that is on."""
+        on = None if self.window is None else self.window.session.path
+        if on is None or on == path:
+            return on is not None
+        try:
+            return on.samefile(path)
+        except (OSError, ValueError):
+            return False  # one of them is not there, or has no name that a file can have
 
     def begin(self, played: Played, around: AtTable | None) -> None:
         """Shows this match in the place of the one before, at a table or without."""

@@ -11,6 +11,9 @@ from typing import Final
 
 import platformdirs
 
+SUFFIX: Final = ".prismdesk"
+"""How the name of a match file ends."""
+
 _NAME: Final = "PrismDesk"
 
 

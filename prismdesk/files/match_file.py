@@ -16,6 +16,7 @@ from prismdesk.core import codec
 from prismdesk.core.refusal import Refused
 from prismdesk.files import chain, lock
 from prismdesk.files.disk import DISK, Disk
+from prismdesk.files.folders import SUFFIX
 from prismdesk.files.header import Header, read_header
 from prismdesk.files.not_saved import Cause, NotSaved, not_saved
 from prismdesk.files.reader import LARGEST, MatchRead, load, open_match, parse, read
@@ -33,8 +34,6 @@ __all__ = [
     "read",
     "reopen",
 ]
-
-SUFFIX: Final = ".prismdesk"
 
 _WRITING: Final = os.O_RDWR | os.O_APPEND
 

@@ -31,6 +31,10 @@ _SENTENCES: Final = {
         "The settings could not be understood and are as at first; the old ones are kept in"
         " “{file}”."
     ),
+    "settings-partly": phrase(
+        "Some settings could not be understood and are as at first; the old ones are kept in"
+        " “{file}”."
+    ),
     "settings-unreadable": phrase(
         "The settings in “{file}” could not be read, so they are as at first: {cause}."
     ),
@@ -39,9 +43,13 @@ _SENTENCES: Final = {
 
 def shown(path: Path) -> str:
     """The file's name as people can read it: on one line, of bounded length, always encodable."""
-    name = path.name or str(path)
-    clean = "".join(one if one.isprintable() or one in JOINERS else "�" for one in name)
-    return clean if len(clean) <= 100 else f"{clean[:70]}…{clean[-25:]}"
+    return clean(path.name or str(path), 100)
+
+
+def clean(name: str, most: int) -> str:
+    """A name, or a whole path, as people can read it; of a long one the middle is left out."""
+    said = "".join(one if one.isprintable() or one in JOINERS else "�" for one in name)
+    return said if len(said) <= most else f"{said[: most * 7 // 10]}…{said[-most // 4 :]}"
 
 
 def refuse(code: str, path: Path, **gaps: str | int) -> Refused:

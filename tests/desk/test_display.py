@@ -21,10 +21,20 @@ from prismdesk.desk.display import NO_DISPLAY, has_display
         ({"DISPLAY": "nonsense"}, False),
         ({"DISPLAY": ":98765"}, False),
         ({"DISPLAY": "127.0.0.1:9.0"}, False),
-        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
-        ({"WAYLAND_DISPLAY": "wayland-0", "QT_QPA_PLATFORM": "xcb"}, False),
+        ({"DISPLAY": "127.0.0.1:99999"}, False),
+        ({"DISPLAY": "x:²"}, False),
+        ({"DISPLAY": f"127.0.0.1:{'9' * 5000}"}, False),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, False),
+        ({"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/nonexistent"}, False),
+        ({"WAYLAND_DISPLAY": "/nonexistent/wayland-0"}, False),
+        ({"WAYLAND_SOCKET": "7"}, True),
+        ({"WAYLAND_SOCKET": "7", "QT_QPA_PLATFORM": "xcb"}, False),
         ({"QT_QPA_PLATFORM": "offscreen"}, True),
         ({"QT_QPA_PLATFORM": "minimal:a=b"}, True),
+        ({"QT_QPA_PLATFORM": "xcb;wayland"}, False),
+        ({"QT_QPA_PLATFORM": "xcb;wayland;", "WAYLAND_SOCKET": "7"}, True),
+        ({"QT_QPA_PLATFORM": "xcb;minimal:a=b"}, True),
+        ({"QT_QPA_PLATFORM": ";"}, False),
     ],
 )
 def test_where_a_window_can_open(environment: dict[str, str], answer: bool) -> None:
@@ -41,6 +51,23 @@ def test_a_display_that_answers_is_one() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         assert has_display({"DISPLAY": f"127.0.0.1:{port - 6000}"}, "linux") is (port >= 6000)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is no Wayland")
+def test_a_compositor_that_answers_is_a_display(tmp_path: Path) -> None:
+    named = {"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": str(tmp_path)}
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as compositor:
+        compositor.bind(str(tmp_path / "wayland-0"))
+        compositor.listen()
+        assert has_display(named, "linux")
+        assert has_display({"WAYLAND_DISPLAY": str(tmp_path / "wayland-0")}, "linux")
+        assert not has_display({**named, "QT_QPA_PLATFORM": "xcb"}, "linux")
+        assert has_display({**named, "QT_QPA_PLATFORM": "xcb;wayland"}, "linux")
+        # Wayland's own library looks there unasked, but only where it is asked for at all.
+        unnamed = {"XDG_RUNTIME_DIR": str(tmp_path)}
+        assert has_display({**unnamed, "QT_QPA_PLATFORM": "wayland"}, "linux")
+        assert not has_display(unnamed, "linux")
+    assert not has_display(named, "linux")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there can a display be missing")

@@ -10,7 +10,7 @@ import msgspec
 from prismdesk.files import settings
 
 
-class Some(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Some(msgspec.Struct, frozen=True):
     """Settings whose two fields belong together, so that a mixture shows."""
 
     theme: str = "light"
