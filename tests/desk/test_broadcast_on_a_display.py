@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,33 +11,15 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.process import ROOT
+from tests.support.x_server import MISSING, x_server
 
-_WANTED = ("Xvfb", "openbox", "xdotool", "xprop")
-_MISSING = [program for program in _WANTED if shutil.which(program) is None]
-pytestmark = pytest.mark.skipif(bool(_MISSING), reason=f"there is no {', '.join(_MISSING)} here")
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"there is no {', '.join(MISSING)} here")
 
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """An X server of its own with a manager of windows."""
-    reads, writes = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writes), "-screen", "0", "1600x900x24", "-nolisten", "tcp"],
-        pass_fds=(writes,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writes)
-    with os.fdopen(reads) as told:
-        number = told.readline().strip()
-    assert number, "the X server did not start"
-    name = f":{number}"
-    manager = subprocess.Popen(
-        ["openbox"], env={**os.environ, "DISPLAY": name}, stderr=subprocess.DEVNULL
-    )
-    yield name
-    for process in (manager, server):
-        process.terminate()
-        process.wait(20)
+    with x_server() as name:
+        yield name
 
 
 def test_others_find_it_by_its_title_and_it_stays_the_same_window(display: str) -> None:
