@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import signal
-import socket
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QSocketNotifier
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer
+
+if TYPE_CHECKING:
+    from socket import socket
 
 _WISHES: Final = (signal.SIGINT, signal.SIGTERM)
+
+_REST_MS: Final = 200
+"""Before that Home is painted, and Python runs often enough to hear by itself."""
 
 
 class Interrupts(QObject):
@@ -22,24 +27,33 @@ class Interrupts(QObject):
     def __init__(self, end: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
         self._end = end
-        self._ear, self._mouth = socket.socketpair()
-        for one in (self._ear, self._mouth):
-            one.setblocking(False)
-        self._notifier = QSocketNotifier(self._ear.fileno(), QSocketNotifier.Type.Read, self)
-        self._notifier.activated.connect(self._heard)
-        self._before = {wish: signal.signal(wish, lambda *_: None) for wish in _WISHES}
-        self._fd_before = signal.set_wakeup_fd(self._mouth.fileno(), warn_on_full_buffer=False)
+        self._sockets: tuple[socket, ...] = ()
+        self._before = {wish: signal.signal(wish, self._wished) for wish in _WISHES}
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._listen)
+        self._rest.start()
 
     def stop(self) -> None:
         """Leaves the signals to whoever had them before."""
-        signal.set_wakeup_fd(self._fd_before)
+        self._rest.stop()
         for wish, handler in self._before.items():
             signal.signal(wish, handler)
-        self._notifier.setEnabled(False)
-        self._ear.close()
-        self._mouth.close()
+        if self._sockets:
+            signal.set_wakeup_fd(self._fd_before)
+            self._notifier.setEnabled(False)
+        for one in self._sockets:
+            one.close()
 
-    def _heard(self) -> None:
-        heard = self._ear.recv(64)
-        if any(wish in heard for wish in _WISHES):
-            self._end()
+    def _wished(self, *_: object) -> None:
+        # Not here: whatever Python is doing goes on first.
+        QTimer.singleShot(0, self, self._end)
+
+    def _listen(self) -> None:
+        from socket import socketpair  # noqa: PLC0415 # it takes its time, and Home comes first
+
+        self._sockets = ear, mouth = socketpair()
+        for one in self._sockets:
+            one.setblocking(False)
+        self._notifier = QSocketNotifier(ear.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(lambda: ear.recv(64))
+        self._fd_before = signal.set_wakeup_fd(mouth.fileno(), warn_on_full_buffer=False)

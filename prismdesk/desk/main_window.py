@@ -9,13 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QGuiApplication,
-    QShowEvent,
-)
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
@@ -62,7 +56,7 @@ class MainWindow(QMainWindow):
         self._new_match: NewMatch | None = None
         self._tables: Tables | None = None
         self._is_settled = self._is_ending = False
-        self._settling = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._settling = QTimer(self, singleShot=True)
         self._chooser: FileChooser | None = None
         self._shown: MatchShown | None = None
         self.side = SideWindows(self, preferences)
@@ -102,7 +96,8 @@ class MainWindow(QMainWindow):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._settling.start()  # with Home on the screen, what the next click needs is made ready
+        # With Home on the screen, what the next click needs is made ready.
+        self._settling.start(_SETTLE_MS)
 
     def _settle(self) -> None:
         if self.windowIcon().isNull():
@@ -110,6 +105,8 @@ class MainWindow(QMainWindow):
 
             QGuiApplication.setWindowIcon(program_icon())  # for those beside this one as well
             _playing()
+            self._settling.start(0)  # a click that came meanwhile is answered before the rest
+            return
         self._is_settled = True
         if self.pages.currentWidget() is self.home:
             self.tables.search.start()
@@ -284,7 +281,7 @@ class MainWindow(QMainWindow):
 
     def open(self, path: Path) -> None:
         """Opens a match from its file and shows it."""
-        if self.match is not None and self.match.session.path == path:
+        if self._shown is not None and self._shown.is_of(path):
             return
         self._leaving(lambda: self._open(path))
 
@@ -384,6 +381,7 @@ class MainWindow(QMainWindow):
             self._leaving(self.end)
             event.ignore()
             return
+        self._settling.stop()
         if self._shown is not None:
             self._shown.drop()
         for one in (self._tables, self.side, self._chooser, self.presenting):

@@ -1,4 +1,7 @@
-"""What a person has chosen for his own screen, kept from one start to the next."""
+"""What a person has chosen for his own screen, kept from one start to the next.
+
+Fields that are not known are no fault: a newer version has written them.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ Extent = Annotated[int, msgspec.Meta(ge=1, le=2**15)]
 MOST_PLACES: Final = 8
 
 
-class LastBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LastBot(msgspec.Struct, frozen=True):
     """A bot as it was seated the last time; `name` is empty where nobody gave it one."""
 
     seat: Seat
@@ -36,7 +39,7 @@ class LastBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: PlayerName = ""
 
 
-class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LastChoices(msgspec.Struct, frozen=True):
     """What was chosen in New match the last time, for one game.
 
     `seats` is how many played, `hosted` are the host's seats, `away` those of people in the
@@ -57,7 +60,7 @@ class LastChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leads: bool = False
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Place(msgspec.Struct, frozen=True):
     """Where a window was when it was last hidden, with its frame, in pixels of the windows.
 
     `maximised` goes on from there.
@@ -71,7 +74,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     maximised: bool = False
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True):
     """All settings, with their values at the first start. Scales are in percent.
 
     `eyes` are those for which the seats' colours are chosen, `names` the players' names by seat,

@@ -268,3 +268,15 @@ def test_a_first_game_leads_to_new_match_of_that_game(main: Callable[[], MainWin
     settle()
     assert window.pages.currentWidget() is window.new_match
     assert window.new_match.games.cards["prisma"].isChecked()
+
+
+def test_a_window_that_is_closed_before_it_has_settled_looks_for_no_tables(
+    window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    QApplication.setWindowIcon(QIcon())  # as in a program that has just begun
+    main = window()
+    main._settle()
+    main.close()
+    settle()
+    assert not main._is_settled
+    assert main._tables is None

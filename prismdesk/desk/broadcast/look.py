@@ -12,7 +12,7 @@ SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 Side = Annotated[int, msgspec.Meta(ge=320, le=8192)]
 
 
-class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Picture(msgspec.Struct, frozen=True):
     """How the picture looks; kept from one start to the next.
 
     `shows` is the whole picture, the board alone, or the strip of points alone. `ground` is dark,

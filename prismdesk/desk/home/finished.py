@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from prismdesk.desk.home.match_card import MatchCard
 from prismdesk.desk.parts.basics import label
 from prismdesk.desk.parts.columns import Columns, step
 from prismdesk.desk.texts import tr
+
+if TYPE_CHECKING:
+    from prismdesk.desk.home.match_card import MatchCard
 
 
 class Finished(QWidget):

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.board.introductions import introduction, sentence
-from prismdesk.desk.board.positions import scene
 from prismdesk.desk.home.stage import Stage
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.texts import tr
@@ -58,6 +57,7 @@ class GameCard(QFrame):
 
     def draw(self) -> None:
         """Draw the board; not while Home is made, so that Home is there sooner."""
+        from prismdesk.desk.board.positions import scene
         from prismdesk.games import game_named
 
         rules = game_named(self.game)

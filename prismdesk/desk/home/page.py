@@ -13,7 +13,6 @@ from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.game_card import GameCard
 from prismdesk.desk.home.games import Games
 from prismdesk.desk.home.learn import Learn
-from prismdesk.desk.home.match_card import MatchCard
 from prismdesk.desk.home.near import Near
 from prismdesk.desk.home.shelf import HomeShelf
 from prismdesk.desk.look.icons import program_picture
@@ -28,6 +27,7 @@ from prismdesk.files.not_saved import NotSaved
 
 if TYPE_CHECKING:
     from prismdesk.desk.home.bin import Binned
+    from prismdesk.desk.home.match_card import MatchCard
     from prismdesk.link.remembered import Remembered
 
 _WIDE: Final = 2432
@@ -199,6 +199,8 @@ class Home(QWidget):
         self._fit()
 
     def _fit(self) -> None:
+        if not self.isVisible():
+            return  # it is fitted when it is shown
         tall = self.height() >= _TALL
         gap = 32 if tall else 24
         margin = edge(self.width(), _WIDE)
@@ -250,7 +252,8 @@ class Home(QWidget):
             if held:
                 self.focus_first()
         elif self.shelf.is_waiting:
-            held = isinstance(self._first, MatchCard) and self._first.hasFocus()
+            first = self._first
+            held = first is not None and first in self.shelf.cards and first.hasFocus()
             self.shelf.fill_one()
             if held and self._first not in self.shelf.cards[:1]:
                 # The card that had the keyboard turned out finished or damaged, and moved away.

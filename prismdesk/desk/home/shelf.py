@@ -10,9 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.home.far import FarCard
 from prismdesk.desk.home.finished import Finished
-from prismdesk.desk.home.match_card import MatchCard
 from prismdesk.desk.home.shelf_reader import Seen, ShelfReader
 from prismdesk.desk.parts.basics import button, label
 from prismdesk.desk.parts.columns import Columns, step
@@ -21,6 +19,8 @@ from prismdesk.desk.texts import say, tr
 from prismdesk.files.shelf import Shelved
 
 if TYPE_CHECKING:
+    from prismdesk.desk.home.far import FarCard
+    from prismdesk.desk.home.match_card import MatchCard
     from prismdesk.link.remembered import Remembered
 
 _CARDS: Final = 12
@@ -131,13 +131,18 @@ class HomeShelf(QWidget):
             self._lay()
 
     def _card(self, shelved: Shelved, now: datetime) -> MatchCard:
+        # At the first start there is none, nor a table elsewhere.
+        from prismdesk.desk.home.match_card import MatchCard  # noqa: PLC0415
+
         card = MatchCard(shelved, now, self)
         card.opened.connect(self.resume)
         card.binned.connect(lambda: self.to_bin.emit(card))
-        card.steered.connect(lambda key: self._steer(card, key))
+        card.steered.connect(lambda key: self._steer_match(card, key))
         return card
 
     def _far_card(self, table: Remembered, now: datetime) -> FarCard:
+        from prismdesk.desk.home.far import FarCard  # noqa: PLC0415 # as above
+
         card = FarCard(table, now, self)
         card.clicked.connect(lambda: self.back.emit(table))
         card.forgotten.connect(lambda: self.forgotten.emit(table))
@@ -182,10 +187,13 @@ class HomeShelf(QWidget):
         self._every = not self._every
         self.laid.emit()
 
-    def _steer(self, card: MatchCard | FarCard, key: Qt.Key) -> None:
-        if isinstance(card, MatchCard) and card in self.over.cards:
+    def _steer_match(self, card: MatchCard, key: Qt.Key) -> None:
+        if card in self.over.cards:
             self.over.steer(card, key)
-            return
+        else:
+            self._steer(card, key)
+
+    def _steer(self, card: MatchCard | FarCard, key: Qt.Key) -> None:
         seen = [one for one in self._all() if not one.isHidden()]
         step(list(seen), card, key, self._grid.count_for(self.width()))
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from prismdesk.core.codec import Unreadable, decode
-from prismdesk.core.game import Ending, Rules
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Watcher
-from prismdesk.desk.endings import ending_title
 from prismdesk.desk.look.theme import theme
 from prismdesk.desk.texts import say
 from prismdesk.files.shelf import Shelved
-from prismdesk.table.match import Match, Player
+
+if TYPE_CHECKING:
+    from prismdesk.core.game import Ending, Rules
+    from prismdesk.table.match import Match, Player
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -65,6 +66,8 @@ def match_of(shelved: Shelved) -> Match | None:
     """The match as the file's first line tells it, or None where that says nothing."""
     if isinstance(shelved.found, Refused):
         return None
+    from prismdesk.table.match import Match  # noqa: PLC0415 # without a match it is not needed
+
     try:
         return decode(shelved.found.header.match, Match)
     except Unreadable:
@@ -79,6 +82,7 @@ def last_played(shelved: Shelved) -> datetime:
 def _seen(path: Path) -> Seen | Refused:
     # Home is painted before the first file is read, so what reading needs is not loaded with it.
     from prismdesk.desk.board.picture import board_for  # noqa: PLC0415
+    from prismdesk.desk.endings import ending_title  # noqa: PLC0415
     from prismdesk.link.saved import load  # noqa: PLC0415
     from prismdesk.table.updates import is_covered  # noqa: PLC0415
 

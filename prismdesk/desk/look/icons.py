@@ -75,14 +75,15 @@ _SIZE: Final = 20
 _IN_MENUS: Final = 16
 
 
-def _path(strokes: str) -> QPainterPath:
-    """A path from letters and numbers.
+@functools.cache
+def _path(name: str) -> QPainterPath:
+    """The path of an icon, from letters and numbers. It is to be drawn, not changed.
 
     M and L go to a point, C is a curve, A an arc (centre, radius, start, sweep), O a circle
     (centre, radius), R a rounded rectangle (corner, size, radius), Z closes.
     """
     path = QPainterPath()
-    words = iter(strokes.split())
+    words = iter(_STROKES[name].split())
 
     def take(count: int) -> list[float]:
         return [float(next(words)) for _ in range(count)]
@@ -135,7 +136,7 @@ def draw_icon(painter: QPainter, name: str, area: QRectF, colour: QColor) -> Non
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(colour if name in _FILLED else Qt.BrushStyle.NoBrush)
-    painter.drawPath(_path(_STROKES[name]))
+    painter.drawPath(_path(name))
     if name == "gear":
         painter.drawPath(_gear())
     painter.setPen(Qt.PenStyle.NoPen)
@@ -161,11 +162,17 @@ def icon(name: str, colour: str | None = None, size: int = _SIZE) -> QIcon:
 
     Raises KeyError for a name that `NAMES` lacks.
     """
-    palette = theme().palette
+    ratios = sorted({screen.devicePixelRatio() for screen in QGuiApplication.screens()})
+    return _drawn(name, colour, size, theme().palette, tuple(ratios))
+
+
+@functools.cache
+def _drawn(
+    name: str, colour: str | None, size: int, palette: Palette, ratios: tuple[float, ...]
+) -> QIcon:
     ink = QColor(colour or palette.text)
     faint = mixed(palette.muted, palette.ground, 0.4)
     made = QIcon()
-    ratios = sorted({screen.devicePixelRatio() for screen in QGuiApplication.screens()})
     for ratio in ratios:
         made.addPixmap(pixmap(name, size, ratio, ink))
         made.addPixmap(pixmap(name, size, ratio, faint), QIcon.Mode.Disabled)

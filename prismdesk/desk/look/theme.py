@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -80,11 +82,34 @@ def apply(app: QApplication, name: str, text_scale: float = 1.0, eyes: str = "us
     if not app.property(IS_FUSION):
         app.setStyle("Fusion")
         app.setProperty(IS_FUSION, True)
-    app.setFont(font(TEXT, MEDIUM))
     app.setPalette(qt_palette(palette))
-    app.setStyleSheet(stylesheet(palette, text_scale))
+    _dress(app, stylesheet(palette, text_scale))
     now.changed.emit(palette)
     return palette
+
+
+def _dress(app: QApplication, sheet: str) -> None:
+    """Put a stylesheet on, or none, and our typeface on what it is about.
+
+    The typeface comes after it: with a sheet Qt takes the fonts of GNOME and Xfce for labels,
+    buttons and menus, which then count for more than the one of the program.
+    """
+    app.setStyleSheet(sheet)
+    app.setFont(font(TEXT, MEDIUM))
+
+
+@contextlib.contextmanager
+def bare(app: QApplication) -> Iterator[None]:
+    """A large window is put together in here, while no other is open, and dressed once it stands.
+
+    Under a stylesheet every widget is dressed anew whenever one around it finds its place.
+    """
+    sheet = app.styleSheet()
+    _dress(app, "")
+    try:
+        yield
+    finally:
+        _dress(app, sheet)
 
 
 def qt_palette(palette: Palette) -> QPalette:

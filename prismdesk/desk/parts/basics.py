@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -14,12 +14,13 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
-    QTextDocument,
-    QTextOption,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from prismdesk.desk.look.icons import dress
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QTextOption
 
 _BUTTON_EDGE: Final = 20
 
@@ -86,6 +87,8 @@ class Paragraph(QLabel):
 
     def height_of(self, text: str, width: int) -> int:
         """How high that text would be in lines of this width."""
+        from PySide6.QtGui import QTextDocument  # noqa: PLC0415 # as below
+
         laid = QTextDocument(text)
         laid.setDocumentMargin(0)
         laid.setDefaultFont(self.font())
@@ -104,6 +107,9 @@ class Paragraph(QLabel):
 
 
 def _broken() -> QTextOption:
+    # PySide takes its time over what has to do with documents, and Home does without.
+    from PySide6.QtGui import QTextOption  # noqa: PLC0415
+
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     return option

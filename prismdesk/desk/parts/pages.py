@@ -44,7 +44,8 @@ class Scroller(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Tab goes to what is in it, not to the area itself.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
+        # Made here: to hand out its own, PySide first makes every kind of widget known to Python.
+        self.setViewport(QWidget())
         self.setWidget(content)
         content.setAutoFillBackground(False)
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
