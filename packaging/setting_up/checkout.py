@@ -1,6 +1,7 @@
 """Where things lie in the checkout, and the three sets of libraries it can be prepared with."""
 
 import os
+import re
 import sys
 from dataclasses import dataclass
 from enum import Enum
@@ -42,6 +43,14 @@ class Checkout:
         return self.root / "pyproject.toml"
 
     @property
+    def version(self) -> str:
+        """The version of the program, as its sources say it."""
+        text = (self.root / "prismdesk" / "__init__.py").read_text(encoding="utf-8")
+        found = re.search(r'^__version__ = "([0-9.]+)"$', text, re.MULTILINE)
+        assert found is not None, "the sources name their version"
+        return found[1]
+
+    @property
     def venv(self) -> Path:
         """The environment that holds the libraries."""
         return self.root / ".venv"
@@ -70,8 +79,8 @@ class Checkout:
 
     @property
     def bundled_program(self) -> Path:
-        """The program in the bundle."""
-        name = "prismdesk.exe" if sys.platform == "win32" else "prismdesk"
+        """The program in the bundle that answers in a terminal; Windows has a second one."""
+        name = "prismdesk-console.exe" if sys.platform == "win32" else "prismdesk"
         return self.root / "dist" / "prismdesk" / name
 
     def lock(self, profile: Profile) -> Path:

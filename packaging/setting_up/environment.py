@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from setting_up.checkout import Checkout, Profile
 from setting_up.trouble import Trouble, explain_pip, say
@@ -80,6 +81,11 @@ def install_libraries(checkout: Checkout, profile: Profile) -> None:
 def install_project(checkout: Checkout) -> None:
     """Installs the project so that it runs from its sources, fetching nothing. Raises Trouble."""
     _pip(checkout, "--no-deps", "--no-build-isolation", "--no-index", "-e", str(checkout.root))
+
+
+def install_wheel(checkout: Checkout, wheel: Path) -> None:
+    """Installs the project as this wheel holds it, fetching nothing. Raises Trouble."""
+    _pip(checkout, "--no-deps", "--no-index", "--force-reinstall", str(wheel))
 
 
 def _locked(checkout: Checkout, profile: Profile) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ what is missing: what can be loaded is asked of the loader, not of a list of pac
 
 import ctypes
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
@@ -17,24 +18,26 @@ from pathlib import Path
 
 from setting_up.trouble import Trouble, say
 
+_TABLE: Mapping[str, Mapping[str, str]] = json.loads(
+    (Path(__file__).resolve().parents[2] / "resources" / "system_libraries.json").read_text("utf-8")
+)
 # Soname -> Debian package, for the offscreen platform: tests, and pictures without a display.
-OFFSCREEN = {
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libxkbcommon.so.0": "libxkbcommon0",
-}
+OFFSCREEN = _TABLE["offscreen"]
 # What a window on X11 needs beside it.
-WINDOW = {
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
+WINDOW = _TABLE["window"]
+LIBRARIES: Mapping[str, Mapping[str, str]] = {
+    "offscreen": OFFSCREEN,
+    "window": WINDOW,
+    "bundle": {},  # to make it takes none beside these
 }
-LIBRARIES = {"offscreen": OFFSCREEN, "window": WINDOW, "bundle": {}}
+# All that the bundle leaves to the system, which has it wherever windows are; what few have is
+# in the bundle (`contents.CARRIED`).
+BUNDLE = _TABLE["bundle"]
+# What the bundle reads of the system's and cannot bring along: the layouts of keyboards.
+BUNDLE_DATA = ("xkb-data",)
+_GLIBC = frozenset(
+    f"lib{name}" for name in ("c", "dl", "m", "mvec", "pthread", "resolv", "rt", "util")
+)
 FONT_PACKAGE = "fonts-dejavu-core"
 _FONT_FOLDERS = (
     "/usr/share/fonts",
@@ -65,6 +68,11 @@ def can_load(soname: str) -> bool:
     except OSError:
         return False
     return True
+
+
+def is_of_glibc(soname: str) -> bool:
+    """Whether this is a part of the C library, which no program brings along (package libc6)."""
+    return soname.partition(".so.")[0] in _GLIBC or soname.startswith("ld-linux-")
 
 
 def has_font() -> bool:

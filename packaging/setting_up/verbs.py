@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from setting_up import bundle
+from setting_up import bundle, debian, macos, measuring, twice, wheel, windows
 from setting_up.checkout import Checkout, Profile
 from setting_up.environment import own_settings
 from setting_up.preparing import prepare, window_sets
@@ -17,9 +17,15 @@ usage: python3 packaging/bootstrap.py VERB [ARGS]
 
   run [ARGS]    prepare what is missing, then start PrismDesk with ARGS
   test [ARGS]   the same, then run all tests without a display; ARGS go to pytest
+                (test --wheel [ARGS]: the same tests against the installed wheel)
   bench [ARGS]  the same, then run the benchmarks
   install       prepare only
+  wheel         make dist/prismdesk-VERSION-py3-none-any.whl, and try it
   bundle        make the one-folder program in dist/prismdesk, and try it
+                (bundle --twice: make it in two places, and compare byte by byte;
+                bundle --measure: its size and its start, beside a minimal bundle's)
+  package       make of that bundle what this system installs: a Debian package, an
+                installer for Windows, an image for macOS
 """
 
 _TESTING = ("offscreen",)
@@ -60,8 +66,30 @@ def _pytest(checkout: Checkout, arguments: Sequence[str]) -> int:
 
 
 def test(checkout: Checkout, arguments: Sequence[str]) -> int:
-    """Runs the whole test suite, or what the arguments choose of it."""
+    """Runs the whole test suite, or what the arguments choose of it; on a wheel behind --wheel."""
+    if arguments and arguments[0] == "--wheel":
+        return _test_wheel(checkout, arguments[1:])
     return _pytest(checkout, arguments or _ALL_AT_ONCE)
+
+
+def _test_wheel(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Runs the tests where the program comes from a wheel, made just now."""
+    prepare(checkout, Profile.RUN, _TESTING)
+    place = wheel.install(checkout, wheel.build(checkout, checkout.root / "build"))
+    os.chdir(place.root)
+    settings = without_display(own_settings())
+    words = [str(place.python), "-m", "pytest", *(arguments or _ALL_AT_ONCE)]
+    return _start(words, settings)
+
+
+def make_wheel(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Makes the wheel and tries it."""
+    _no_arguments("wheel", arguments)
+    prepare(checkout, Profile.RUN, _TESTING)
+    made = wheel.build(checkout, checkout.root / "dist")
+    wheel.try_out(wheel.install(checkout, made), checkout.version)
+    say(f"The wheel is ready: {made}")
+    return 0
 
 
 def bench(checkout: Checkout, arguments: Sequence[str]) -> int:
@@ -78,12 +106,30 @@ def install(checkout: Checkout, arguments: Sequence[str]) -> int:
 
 
 def make_bundle(checkout: Checkout, arguments: Sequence[str]) -> int:
-    """Makes the bundle and tries it."""
-    _no_arguments("bundle", arguments)
+    """Makes the bundle and tries it, and does with it what else the argument says."""
+    more: dict[str, Callable[[Checkout], None]] = {
+        "--measure": measuring.measure,
+        "--twice": twice.make_again,
+    }
+    if len(arguments) > 1 or not set(arguments) <= set(more):
+        raise Trouble(f"bundle takes one of {', '.join(more)}, and got: {' '.join(arguments)}")
     prepare(checkout, Profile.BUNDLE, ("offscreen", "window", "bundle"))
     bundle.build(checkout)
     bundle.try_out(checkout.bundled_program)
-    say(f"The bundle is ready: {checkout.bundled_program.parent}")
+    for argument in arguments:
+        more[argument](checkout)
+    folder = checkout.bundled_program.parent
+    say(f"The bundle is ready: {folder}{bundle.wants_of_system(folder)}")
+    return 0
+
+
+def make_package(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Makes of the bundle in `dist` what a person of this system installs."""
+    _no_arguments("package", arguments)
+    prepare(checkout, Profile.RUN, _TESTING)
+    makers = {"win32": windows.make_installer, "darwin": macos.make_image}
+    made = makers.get(sys.platform, debian.make)(checkout)
+    say(f"The package is ready: {made}")
     return 0
 
 
@@ -97,7 +143,9 @@ VERBS: dict[str, Callable[[Checkout, Sequence[str]], int]] = {
     "test": test,
     "bench": bench,
     "install": install,
+    "wheel": make_wheel,
     "bundle": make_bundle,
+    "package": make_package,
 }
 
 
