@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from setting_up import system
+
 from prismdesk import cli
 
 TREE = Path(__file__).resolve().parent.parent
@@ -70,6 +72,13 @@ def test_console_examples(tmp_path: Path) -> None:
         assert (done.returncode, done.stderr) == (0, b""), words
         printed = done.stdout.decode().replace("\r\n", "\n")
         assert fits(answers_first(shown), answers_first(printed)), f"{words}: {printed}"
+
+
+def test_the_packages_that_it_names_are_those_that_the_bundle_needs() -> None:
+    command = re.search(r"^    apt install ((?:[^\n]*\\\n)*[^\n]*)$", README, re.MULTILINE)
+    assert command is not None
+    named = command[1].replace("\\\n", " ").split()
+    assert named == sorted({*system.BUNDLE.values(), *system.BUNDLE_DATA})
 
 
 def test_pictures_are_there() -> None:
