@@ -10,8 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
+from prismdesk.desk import main_window
 from prismdesk.desk.look import theme
 from prismdesk.desk.main_window import MainWindow
 from prismdesk.desk.parts.pages import Scroller
@@ -62,6 +66,26 @@ def test_then_it_is_imported_what_the_next_click_needs(start: dict[str, Any]) ->
     for name in ("prismdesk.desk.match.playing", "prismdesk.desk.table.tables"):
         assert name not in start["painted"]
         assert name in start["settled"]
+
+
+def test_a_click_is_answered_between_the_steps_of_the_second_phase(
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    qapp.setWindowIcon(QIcon())
+    monkeypatch.setattr(QGuiApplication, "setWindowIcon", lambda _: None)
+    window = MainWindow(Preferences(tmp_path / "settings.json"))
+    qtbot.addWidget(window)
+    settled_at_the_click: list[bool] = []
+
+    def clicked() -> None:
+        settled_at_the_click.append(window._is_settled)
+        window.setWindowIcon(QIcon(QPixmap(1, 1)))
+
+    monkeypatch.setattr(main_window, "_playing", lambda: QTimer.singleShot(0, window, clicked))
+    window.show()
+    qtbot.waitUntil(lambda: window._is_settled)
+    window.end()
+    assert settled_at_the_click == [False]
 
 
 def test_a_window_put_together_bare_is_dressed_once_it_stands(
