@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from setting_up import system
 
 from tests.support.process import ROOT, Ended, prismdesk
 from tests.support.shelves import shelve
@@ -25,6 +26,11 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only there can 
 
 NUMBER = 60_000 + os.getpid() % 5_000
 """Of a display that nobody else has."""
+
+
+HAS_XCB = sys.platform == "linux" and all(map(system.can_load, system.WINDOW))
+with_xcb = pytest.mark.skipif(not HAS_XCB, reason="Qt lacks libraries of this system for X11")
+"""The tests need no display, and so a system need not have what a window wants."""
 
 
 @contextlib.contextmanager
@@ -86,6 +92,7 @@ def test_a_library_without_which_qt_cannot_be_imported(broken: Callable[[str], s
     assert "libegl1" in done.sentence()
 
 
+@with_xcb
 def test_a_library_without_which_qt_opens_no_window(broken: Callable[[str], str]) -> None:
     """Qt itself would abort there, and name none."""
     with display(turn_away) as name:
@@ -95,6 +102,7 @@ def test_a_library_without_which_qt_opens_no_window(broken: Callable[[str], str]
     assert "libxcb-cursor0" in done.sentence()
 
 
+@with_xcb
 def test_a_display_that_lets_nobody_in() -> None:
     """As for root in somebody else's session. What the libraries print of it goes to the log."""
     with display(turn_away) as name:
@@ -103,6 +111,7 @@ def test_a_display_that_lets_nobody_in() -> None:
     assert f"the display “{name}” does not let it in" in done.sentence()
 
 
+@with_xcb
 @pytest.mark.parametrize("platforms", ["xcb;wayland", "wayland;xcb", "nonsense;xcb"])
 def test_a_display_that_lets_nobody_in_among_several_that_are_tried(platforms: str) -> None:
     with display(turn_away) as name:

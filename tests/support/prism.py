@@ -10,10 +10,9 @@ from prismdesk.games.broken_prism.view import View
 from prismdesk.selftest.boards import PRISM
 from tests.support.rounds import BLUE, HOST, RED, Rounds
 
-__all__ = ["BLUE", "BOARD", "HOST", "NUMBERS", "RED", "Prism"]
+__all__ = ["BLUE", "BOARD", "HOST", "RED", "Prism"]
 
-NUMBERS = PRISM.removesuffix("targets 39 24 5\n")
-BOARD = PRISM
+BOARD = f"\n{PRISM}"
 """On it, for 39: `B 28+26-15` closes B (5 points), `G 17+16+6` is straight through EFGKLM (3),
 `I 22+17` is short (2). For 24: `E 6x4` (2), `d 16+8` (2). For 5: `L 12-7` crosses EFGKLM (2),
 `N 27-22` (2)."""
