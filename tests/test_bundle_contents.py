@@ -111,6 +111,28 @@ class TestWanted:
             assert "qsvg" in kinds["imageformats"]
 
 
+class TestModulesLeftOut:
+    def test_a_developers_tool_for_which_a_library_looks(self) -> None:
+        """As msgspec does for typing_extensions, which comes with mypy and not with the program."""
+        provided = {
+            "msgspec": ["msgspec"],
+            "PySide6": ["PySide6_Essentials"],
+            "zeroconf": ["zeroconf"],
+            "typing_extensions": ["typing_extensions"],
+            "prismdesk": ["prismdesk"],
+            "both": ["Tool.s", "msgspec"],
+            "3f__mypyc": ["mypy"],
+        }
+        lock = "msgspec==0.22 \\\n    --hash=sha256:00\npyside6-essentials==6.11.3\nzeroconf==1\n"
+        assert contents.beyond(lock, provided) == {"typing_extensions"}
+
+    def test_none_of_the_programs_own_libraries(self) -> None:
+        left_out = set(contents.modules_left_out(ROOT))
+        assert left_out >= {"tkinter", "pytest", "ruff"}
+        wanted = {"PySide6", "shiboken6", "msgspec", "networkx", "numpy", "shapely", "zeroconf"}
+        assert left_out.isdisjoint(wanted | {"cryptography", "websockets", "_cffi_backend"})
+
+
 class TestLinked:
     def test_a_helper_of_windows_comes_along(self) -> None:
         helper = of_system("libxcb-cursor.so.0")

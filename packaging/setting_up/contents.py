@@ -8,9 +8,11 @@ that neither knows is no matter of taste: the build ends with a sentence that na
 An entry is what PyInstaller calls so: (place in the bundle, source, kind).
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fnmatch import fnmatch
-from pathlib import PurePosixPath
+from importlib.metadata import packages_distributions
+from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
 from setting_up.system import BUNDLE, is_of_glibc
@@ -62,6 +64,35 @@ MODULES_LEFT_OUT = (
     *("curses", "dbm", "lzma", "_lzma", "nis", "readline", "sqlite3", "_uuid"),
 )
 """Tools for those who develop, libraries' tests, and what nothing here asks for."""
+
+
+def modules_left_out(root: Path) -> list[str]:
+    """The modules that PyInstaller is not to take out of the environment in which this runs.
+
+    They are MODULES_LEFT_OUT and what belongs to none of the program's libraries: some of those
+    look for tools of developers, and a bundle is the same wherever such tools are installed.
+    """
+    lock = (root / "packaging" / "requirements" / "run.txt").read_text(encoding="utf-8")
+    return sorted({*MODULES_LEFT_OUT, *beyond(lock, packages_distributions())})
+
+
+def beyond(lock: str, provided: Mapping[str, Iterable[str]]) -> set[str]:
+    """The modules that no distribution of a lock brings, but some other one.
+
+    `lock` is its text, `provided` says of each module which distributions bring it.
+    """
+    locked = {_canonical(name) for name in re.findall(r"^([\w.-]+)==", lock, re.MULTILINE)}
+    return {
+        module
+        for module, names in provided.items()
+        if module.isidentifier() and locked.isdisjoint(map(_canonical, names))
+    } - {"prismdesk"}
+
+
+def _canonical(name: str) -> str:
+    """The name of a distribution as all spellings of it are compared."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
 
 CARRIED = (
     # Python's own, and those of its modules.
