@@ -160,8 +160,8 @@ class TestLinked:
         assert chosen([of_system("libpython3.11.so.1.0")]) == ["libpython3.11.so.1.0"]
 
     def test_what_python_s_own_library_needs_is_looked_at(self) -> None:
-        python, expat = of_system("libpython3.11.so.1.0"), of_system("libexpat.so.1")
-        assert chosen([python, expat], libpython3="libexpat.so.1") == [python[0], expat[0]]
+        python, decimal = of_system("libpython3.11.so.1.0"), of_system("libmpdec.so.3")
+        assert chosen([python, decimal], libpython3="libmpdec.so.3") == [python[0], decimal[0]]
 
     def test_a_library_nobody_has_thought_of_ends_the_build(self) -> None:
         gtk = of_system("libgtk-3.so.0")

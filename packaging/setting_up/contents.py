@@ -97,7 +97,7 @@ def _canonical(name: str) -> str:
 CARRIED = (
     # Python's own, and those of its modules.
     *("libpython3.*", "libcrypto.so.*", "libssl.so.*", "libffi.so.*", "libbz2.so.*"),
-    *("libexpat.so.*", "libmpdec.so.*"),
+    "libmpdec.so.*",
     # Windows on X11 and the keyboard: small, and missing on many desktops.
     *("libxcb-cursor.so.0", "libxcb-icccm.so.4", "libxcb-image.so.0", "libxcb-keysyms.so.1"),
     *("libxcb-render-util.so.0", "libxcb-shape.so.0", "libxcb-util.so.1", "libxcb-xkb.so.1"),
