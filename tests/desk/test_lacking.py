@@ -85,7 +85,9 @@ def test_a_c_library_that_is_too_old() -> None:
 class TestItsOwnFiles:
     """Where PrismDesk itself is not whole, it is to be installed anew, as it was installed."""
 
-    def test_checkout(self, said: str) -> None:
+    def test_checkout(self, said: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        (tmp_path / "packaging").mkdir()
+        monkeypatch.setattr(resources, "folder", lambda: tmp_path / "resources")
         assert "packaging/bootstrap.py install" in why_not_loaded(said)
 
     def test_wheel(self, said: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
