@@ -5,7 +5,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from prismdesk.core.made_with import Part
 
@@ -33,8 +33,11 @@ _SHORT = {
 }
 """Texts -> the names that Debian's format has for their licences; others go by their own."""
 
+_OF_DPKG = Path("/usr/share/doc/dpkg/copyright")
+"""Written in the same format, whose name it begins with; where a package is made, it is there."""
+
 _HEAD = """\
-Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+{format}
 Upstream-Name: PrismDesk
 Comment: This package holds the program as its makers built it, with the libraries that it
  needs. Whose each of them is stands below; {home}/licences has all texts as they came,
@@ -115,9 +118,11 @@ def copyright_file(parts: Sequence[Part], texts: Mapping[str, str], home: str) -
     """Debian's file `copyright`, of a package in which the bundle lies at `home`.
 
     `texts`: the name of each file of `Part.texts` -> what stands in it. A long licence that every
-    Debian system has is named there and not repeated, as Debian wants it.
+    Debian system has is named there and not repeated, as Debian wants it. Raises OSError on
+    a system that is none of Debian's kind.
     """
-    said = [_HEAD.format(home=f"/{home}")]
+    form = _OF_DPKG.read_text("utf-8").partition("\n")[0]
+    said = [_HEAD.format(format=form, home=f"/{home}")]
     in_program = []
     # The last paragraph that fits a file counts: first whole folders, then what lies in them.
     for part in sorted(parts, key=lambda part: not part.modules):
