@@ -10,7 +10,7 @@ import contextlib
 import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import argparse
 
     from prismdesk.core.refusal import Refused
-    from prismdesk.desk.main_window import MainWindow
+    from prismdesk.desk.app.main_window import MainWindow
     from prismdesk.files.starts import Alone, First
     from prismdesk.table.match import Match
 
@@ -36,15 +36,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if sys.platform != "win32":
         return _answered(words)
-    from prismdesk.console import on_windows
+    from prismdesk.console import streams
 
-    on_windows.begin()
+    streams.begin()
     try:
         return _answered(words)
     finally:
-        from prismdesk.desk.telling import tell
+        from prismdesk.desk.app.fatal_message import tell
 
-        on_windows.tell_what_was_printed(tell)
+        streams.tell_what_was_printed(tell)
 
 
 def _answered(words: list[str]) -> int:
@@ -82,7 +82,7 @@ def _has_lost_home() -> bool:
 
 def _verb(words: list[str]) -> int:
     from prismdesk.console.arguments import parser_of
-    from prismdesk.console.on_windows import is_unheard, way_to_terminal
+    from prismdesk.console.streams import is_unheard, way_to_terminal
 
     verb = words[0]
     asked = parser_of(verb).parse_args(words[1:])
@@ -96,9 +96,7 @@ def _verb(words: list[str]) -> int:
 def _window(words: list[str]) -> int:
     file = None
     if words:  # most starts have nothing to be read
-        from prismdesk.console import window_arguments
-
-        asked = window_arguments.read(words, _VERBS)
+        asked = window_arguments(words)
         if asked.selftest:
             from prismdesk.selftest.run import tried
 
@@ -115,6 +113,26 @@ def _window(words: list[str]) -> int:
     return _opened(None if file is None else lambda window: window.open(file), arrived)
 
 
+def window_arguments(words: Sequence[str]) -> argparse.Namespace:
+    """What is asked for: `file`, or None, and `selftest`; it ends where that cannot be read."""
+    import argparse
+
+    from prismdesk import __version__
+
+    parser = argparse.ArgumentParser(
+        prog="prismdesk",
+        description="A table for board games. Without a verb the window opens.",
+        epilog=f"Verbs: {', '.join(_VERBS)}; “prismdesk VERB --help” says more.",
+    )
+    parser.add_argument("--version", action="version", version=f"PrismDesk {__version__}")
+    parser.add_argument("file", nargs="?", type=Path, help="a match to open (.prismdesk)")
+    parser.add_argument("--selftest", action="store_true", help=argparse.SUPPRESS)
+    asked = parser.parse_args(words)
+    if asked.selftest and asked.file is not None:
+        parser.error("the self-test opens no file")
+    return asked
+
+
 def _opened(
     first: Callable[[MainWindow], None] | None,
     arrived: First | Alone | None = None,
@@ -123,10 +141,10 @@ def _opened(
     # All that is made while starting stays; looking through it for garbage would only take time.
     gc.disable()
     try:
-        from prismdesk.desk import imports
+        from prismdesk.desk.app.python_runtime import restore_import
 
-        imports.take_back()
-        from prismdesk.desk.app import run
+        restore_import()
+        from prismdesk.desk.app.start import run
     except ImportError as wrong:
         return _no_qt(wrong)
     return run(first, arrived=arrived)
@@ -137,15 +155,14 @@ def _no_qt(wrong: ImportError) -> int:
     ours = not (wrong.name or "").startswith("PySide6")
     if ours and not any(one in str(wrong) for one in (".so", "DLL load failed")):
         raise wrong
-    from prismdesk.desk.lacking import why_not_loaded
-    from prismdesk.desk.telling import tell
+    from prismdesk.desk.app.fatal_message import missing_libraries_sentence, tell
 
-    tell(why_not_loaded(str(wrong)))
+    tell(missing_libraries_sentence(str(wrong)))
     return UNREADABLE
 
 
 def _refuse(refused: Refused, code: int = FAILED) -> int:
-    from prismdesk.console.plain import printable
+    from prismdesk.console.json_output import printable
 
     for one in (refused, *refused.faults):
         print(printable(str(one)), file=sys.stderr)
@@ -174,29 +191,10 @@ def _run_referee(asked: argparse.Namespace) -> int:
     return referee.exit_code
 
 
-def _run_options(asked: argparse.Namespace) -> int:
-    from prismdesk.console.reading import option_lines
-
-    say("\n".join(option_lines(asked.game)))
-    return 0
-
-
-def _run_legal(asked: argparse.Namespace) -> int:
-    from prismdesk.console.counting import legal_lines
+def _said(lines: Iterable[str] | Refused) -> int:
+    """Says these lines, or why there are none; what was read and has faults has failed."""
     from prismdesk.core.refusal import Refused
 
-    lines = legal_lines(asked.position, asked.depth, dict(asked.option))
-    if isinstance(lines, Refused):
-        return _refuse(lines, UNREADABLE)
-    say("\n".join(lines))
-    return 0
-
-
-def _run_check(asked: argparse.Namespace) -> int:
-    from prismdesk.console.checking import check_lines
-    from prismdesk.core.refusal import Refused
-
-    lines = check_lines(asked.file, dict(asked.option))
     if isinstance(lines, Refused):
         return _refuse(lines, FAILED if lines.faults else UNREADABLE)
     for line in lines:
@@ -204,8 +202,26 @@ def _run_check(asked: argparse.Namespace) -> int:
     return 0
 
 
+def _run_options(asked: argparse.Namespace) -> int:
+    from prismdesk.console.queries import option_lines
+
+    return _said(option_lines(asked.game))
+
+
+def _run_legal(asked: argparse.Namespace) -> int:
+    from prismdesk.console.queries import legal_lines
+
+    return _said(legal_lines(asked.position, asked.depth, dict(asked.option)))
+
+
+def _run_check(asked: argparse.Namespace) -> int:
+    from prismdesk.console.queries import check_lines
+
+    return _said(check_lines(asked.file, dict(asked.option)))
+
+
 def _run_verify(asked: argparse.Namespace) -> int:
-    from prismdesk.console.reading import verify_line
+    from prismdesk.console.queries import verify_line
 
     code = 0
     for path in asked.file:
@@ -217,7 +233,7 @@ def _run_verify(asked: argparse.Namespace) -> int:
 
 
 def _run_show(asked: argparse.Namespace) -> int:
-    from prismdesk.console.show import as_json, as_text, shown, viewer_of
+    from prismdesk.console.queries import as_json, as_text, shown, viewer_of
     from prismdesk.core.refusal import Refused
 
     found = shown(asked.file, asked.at)
@@ -232,7 +248,7 @@ def _run_show(asked: argparse.Namespace) -> int:
         return _refuse(viewer, UNREADABLE)
     if asked.format in ("png", "svg"):
         try:
-            from prismdesk.desk.board.drawing import drawn
+            from prismdesk.desk.games.pictures import drawn
         except ImportError as wrong:
             return _no_qt(wrong)
         view = saved.rules.view(moment.state, viewer)
@@ -270,44 +286,31 @@ def _put(data: bytes, out: Path | None) -> int:
 
 
 def _run_host(asked: argparse.Namespace) -> int:
+    from prismdesk.console.match_setup import unfit
     from prismdesk.core.refusal import Refused
     from prismdesk.files import setup_text
 
-    wrong = _unfit(asked)
+    wrong = unfit(asked)
     if wrong:
         print(wrong, file=sys.stderr)
         return UNREADABLE
     setup = None if asked.setup is None else setup_text.read(asked.setup)
     if isinstance(setup, Refused):
         return _refuse(setup, UNREADABLE)
-    draft = _resumed(asked) if asked.game is None else _draft(asked, setup)
+    draft = _draft(asked, setup)
     if isinstance(draft, Refused):
         return _refuse(draft, UNREADABLE)
     return _headless(asked, draft) if asked.headless else _host_window(asked, draft)
 
 
-def _unfit(asked: argparse.Namespace) -> str:
-    """Why these arguments of `host` do not go together; empty where they do."""
-    new = (asked.option, asked.seed, asked.setup, asked.seats, asked.save, asked.pause_away)
-    if (asked.game is None) == (asked.resume is None):
-        return "Name a game, or with --resume a match to go on with."
-    if asked.resume is not None and (any(new) or asked.port is not None):
-        return "A match that goes on has its players, options and port already; leave them out."
-    if not asked.headless and (asked.listen is not None or asked.wait):
-        return "--listen and --wait are for a table without a window; write --headless as well."
-    return ""
+def _draft(asked: argparse.Namespace, setup: str | None) -> Match | Refused | None:
+    """The match that was asked for; none for one that goes on, or why that cannot."""
+    from prismdesk.console.match_setup import Wanted, draft
 
+    if asked.game is None:
+        from prismdesk.console.headless import played_elsewhere
 
-def _resumed(asked: argparse.Namespace) -> Refused | None:
-    """No draft is needed for a match that goes on; refused if it cannot, as it was asked for."""
-    from prismdesk.console.opening import played_elsewhere
-
-    return played_elsewhere(asked.resume) if asked.headless else None
-
-
-def _draft(asked: argparse.Namespace, setup: str | None) -> Match | Refused:
-    from prismdesk.console.drafting import Wanted, draft
-
+        return played_elsewhere(asked.resume) if asked.headless else None
     wanted = Wanted(
         options=dict(asked.option),
         seed=asked.seed,
@@ -321,15 +324,13 @@ def _draft(asked: argparse.Namespace, setup: str | None) -> Match | Refused:
 
 def _headless(asked: argparse.Namespace, draft: Match | None) -> int:
     """A table without a window, until it is closed by a line or by a signal."""
-    from prismdesk.console.hosting import Headless
-    from prismdesk.console.listening import Listening
+    from prismdesk.console.headless import Headless, opened
+    from prismdesk.console.line_reader import Listening
     from prismdesk.console.news import as_line
-    from prismdesk.console.opening import Where, opened
     from prismdesk.core.refusal import Refused
 
     with Listening() as listening:
-        where = Where(asked.name, asked.port, asked.listen)
-        room = opened(draft, where, save=asked.save, resumed=asked.resume)
+        room = opened(draft, asked)
         if isinstance(room, Refused):
             return _refuse(room)
 
@@ -370,14 +371,14 @@ def _run_join(asked: argparse.Namespace) -> int:
 
 
 def _run_think(_asked: argparse.Namespace) -> int:
-    from prismdesk.link.mind import think
+    from prismdesk.link.bots.bot_worker import think
 
     return think()
 
 
 def _try_part(words: list[str]) -> int:
     """A part of the self-test, in the process that was started for it."""
-    from prismdesk.selftest.alone import is_part, try_alone
+    from prismdesk.selftest.part_process import is_part, try_alone
 
     if not is_part(words[1]):
         return _window(words)  # then these are files, of which it opens one at a time

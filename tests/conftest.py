@@ -11,6 +11,7 @@ import logging
 import sys
 import threading
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -21,13 +22,27 @@ settings.register_profile("prismdesk", deadline=None, derandomize=True)
 settings.load_profile("prismdesk")
 
 
+def pytest_collection_finish() -> None:
+    """All modules live as long as the tests: no collection of rubbish looks through them again."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def _homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """New folders, one after the other: numbered here, because pytest looks through all others."""
+    within = tmp_path_factory.mktemp("homes")
+    return (within / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def _own_home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Matches, settings and logs of a test lie in a folder of its own, and so does its session."""
-    home = tmp_path_factory.mktemp("home", numbered=True)
-    monkeypatch.setenv("PRISMDESK_HOME", str(home))
-    session = tmp_path_factory.mktemp("session", numbered=True)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(session))
+    home, session = next(_homes), next(_homes)
+    for name, folder in (("PRISMDESK_HOME", home), ("XDG_RUNTIME_DIR", session)):
+        # As a system makes the session's folder; others must not look into it.
+        folder.mkdir(mode=0o700)
+        monkeypatch.setenv(name, str(folder))
     return home
 
 

@@ -18,9 +18,9 @@ from pathlib import Path
 import pytest
 from setting_up import system
 
-from tests.support.process import ROOT, Ended, prismdesk
-from tests.support.shelves import shelve
-from tests.support.started import Started
+from tests.support.match_folders import shelve
+from tests.support.program_process import ROOT, Ended, prismdesk_process
+from tests.support.window_process import Started
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only there can these be missing")
 
@@ -71,7 +71,7 @@ def turn_away(guest: socket.socket) -> None:
 def started(**settings: str) -> Ended:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_SESSION_TYPE")
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
-    return prismdesk(env={**kept, **settings})
+    return prismdesk_process(env={**kept, **settings})
 
 
 @pytest.fixture
@@ -111,15 +111,6 @@ def test_a_display_that_lets_nobody_in() -> None:
     assert f"the display “{name}” does not let it in" in done.sentence()
 
 
-@with_xcb
-@pytest.mark.parametrize("platforms", ["xcb;wayland", "wayland;xcb", "nonsense;xcb"])
-def test_a_display_that_lets_nobody_in_among_several_that_are_tried(platforms: str) -> None:
-    with display(turn_away) as name:
-        done = started(DISPLAY=name, QT_QPA_PLATFORM=platforms)
-    assert done.code == 2
-    assert f"the display “{name}” does not let it in" in done.sentence()
-
-
 @pytest.mark.parametrize(
     "settings",
     [
@@ -136,14 +127,6 @@ def test_no_display(settings: dict[str, str]) -> None:
     done = started(**settings)
     assert done.code == 2
     assert "there is no display" in done.sentence()
-
-
-@pytest.mark.skipif(Path("/dev/fb0").exists(), reason="that is a screen")
-def test_a_platform_without_a_display_of_its_own() -> None:
-    """Qt begins there, without a screen."""
-    done = started(QT_QPA_PLATFORM="linuxfb")
-    assert done.code == 2
-    assert "there is no display" in done.sentence() or "Qt cannot be loaded" in done.sentence()
 
 
 def test_a_platform_that_qt_does_not_have() -> None:
@@ -171,16 +154,6 @@ def test_a_home_below_a_folder_that_is_gone(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert Ended(done.returncode, done.stdout, done.stderr).sentence().endswith("start elsewhere.")
-
-
-def test_a_folder_of_the_session_that_is_not_there(tmp_path: Path) -> None:
-    """Among the temporary files is one as well."""
-    path = shelve("match")
-    where = {"XDG_RUNTIME_DIR": "/nonexistent", "TMPDIR": str(tmp_path)}
-    with Started(tmp_path / "run", path, **where) as program:
-        program.until(lambda: program.has_open(path))
-        assert (tmp_path / f"prismdesk-{os.geteuid()}").is_dir()
-        assert program.asked_to_end() == (0, "")
 
 
 def test_nowhere_to_meet_at_all(tmp_path: Path) -> None:

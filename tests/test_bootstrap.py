@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from setting_up import environment, preparing, turnstile
+from setting_up import environment, preparing
 from setting_up.checkout import Checkout, Profile
 from setting_up.stamp import Stamp
 from setting_up.trouble import Trouble
@@ -40,23 +40,10 @@ def ready(checkout: Checkout, profile: Profile = Profile.RUN, *sets: str) -> boo
 
 
 class TestStamp:
-    def test_a_whole_one_says_ready(self, checkout: Checkout) -> None:
-        assert ready(checkout, Profile.RUN, "offscreen")
-
-    def test_comes_back_as_it_was_written(self, checkout: Checkout) -> None:
-        stamp = whole(checkout, Profile.DEV).with_system(["window", "offscreen"])
-        stamp.write(checkout.stamp)
-        assert Stamp.read(checkout.stamp) == stamp
-        assert stamp.system == ("offscreen", "window")
-
     @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"checkout": "x"}', '{"system": 3}'])
     def test_a_torn_one_is_none(self, checkout: Checkout, text: str) -> None:
         checkout.stamp.write_text(text)
         assert Stamp.read(checkout.stamp) is None
-        assert not ready(checkout)
-
-    def test_a_missing_one_is_none(self, checkout: Checkout) -> None:
-        checkout.stamp.unlink()
         assert not ready(checkout)
 
     @pytest.mark.parametrize("profile", [Profile.DEV, Profile.BUNDLE])
@@ -64,43 +51,10 @@ class TestStamp:
         whole(checkout, profile).write(checkout.stamp)
         assert ready(checkout, Profile.RUN)
 
-    def test_running_is_not_enough_to_test(self, checkout: Checkout) -> None:
-        assert not ready(checkout, Profile.DEV)
-
-    def test_profiles_add_up(self, checkout: Checkout) -> None:
-        whole(checkout, Profile.DEV).with_libraries(checkout, Profile.BUNDLE).write(checkout.stamp)
-        assert ready(checkout, Profile.DEV)
-        assert ready(checkout, Profile.BUNDLE)
-
-    def test_a_new_lock_is_noticed(self, checkout: Checkout) -> None:
-        checkout.lock(Profile.RUN).write_text("run==2\n")
-        assert not ready(checkout)
-
-    def test_a_new_project_is_noticed(self, checkout: Checkout) -> None:
-        checkout.project.write_text("[project]\nname = 'x'\n")
-        assert not ready(checkout)
-
-    def test_other_line_ends_are_no_change(self, checkout: Checkout) -> None:
-        checkout.lock(Profile.RUN).write_bytes(b"run==1\r\n")
-        assert ready(checkout)
-
-    def test_another_python_is_noticed(
-        self, checkout: Checkout, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("platform.python_version", lambda: "3.99.0")
-        assert not ready(checkout)
-
-    def test_a_lost_python_is_noticed(self, checkout: Checkout) -> None:
-        checkout.python.unlink()
-        assert not ready(checkout)
-
     def test_a_moved_checkout_is_noticed(self, checkout: Checkout) -> None:
         new = checkout.root.with_name("moved")
         checkout.root.rename(new)
         assert not ready(Checkout(new))
-
-    def test_unseen_system_libraries_are_looked_for(self, checkout: Checkout) -> None:
-        assert not ready(checkout, Profile.RUN, "offscreen", "window")
 
 
 class TestPreparing:
@@ -187,24 +141,8 @@ class TestPreparing:
         with pytest.raises(Trouble, match="is full"):
             preparing.prepare(checkout, Profile.DEV, ["offscreen"])
 
-    def test_windows_need_x11_only_where_there_is_one(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.delenv("DISPLAY", raising=False)
-        assert preparing.window_sets() == ("offscreen",)
-        monkeypatch.setenv("DISPLAY", ":0")
-        assert preparing.window_sets() == ("offscreen", "window")
-
 
 class TestPython:
-    @pytest.mark.parametrize("version", [(3, 11), (3, 14)])
-    def test_supported(self, version: tuple[int, int]) -> None:
-        preparing.check_python(version)
-
-    def test_too_new(self) -> None:
-        with pytest.raises(Trouble, match=r"3\.11 to 3\.14, and this is Python 3\.15"):
-            preparing.check_python((3, 15))
-
     def test_an_old_one_can_read_the_script(self) -> None:
         ast.parse(SCRIPT.read_bytes(), feature_version=(3, 0))
 
@@ -235,17 +173,6 @@ class TestEnvironment:
         checkout.stamp.touch()
         assert environment.is_replaceable(checkout)
 
-    def test_replaces_an_environment_that_another_tool_made(self, tmp_path: Path) -> None:
-        checkout = Checkout(tmp_path)
-        checkout.venv.mkdir()
-        (checkout.venv / "pyvenv.cfg").touch()
-        assert environment.is_replaceable(checkout)
-
-    def test_a_file_of_that_name_is_left_alone(self, tmp_path: Path) -> None:
-        checkout = Checkout(tmp_path)
-        checkout.venv.touch()
-        assert not environment.is_replaceable(checkout)
-
     def test_programs_do_not_inherit_what_leads_astray(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -256,10 +183,3 @@ class TestEnvironment:
         assert "PYTHONPATH" not in settings
         assert "PIP_TARGET" not in settings
         assert settings["PIP_PROXY"] == "kept"
-
-    def test_one_at_a_time(self, tmp_path: Path) -> None:
-        path = tmp_path / "turnstile"
-        with path.open("ab") as second:
-            with turnstile.alone(path):
-                assert not turnstile._try(second)
-            assert turnstile._try(second)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from setting_up import bundle, linking, twice, verbs
+from setting_up import bundle, linking, twice
 from setting_up.checkout import Checkout
 from setting_up.trouble import Trouble
 
@@ -28,19 +28,6 @@ def two(tmp_path: Path) -> tuple[Path, Path]:
 
 
 class TestDifferences:
-    def test_none(self, two: tuple[Path, Path]) -> None:
-        os.utime(two[1] / "program", (1, 1))
-        assert twice.differences(*two) == []
-
-    def test_a_byte(self, two: tuple[Path, Path]) -> None:
-        (two[1] / "program").write_bytes(b"0123x56789")
-        os.utime(two[1] / "program", ns=(0, (two[0] / "program").stat().st_mtime_ns))
-        assert twice.differences(*two) == ["program differs at byte 4"]
-
-    def test_a_length(self, two: tuple[Path, Path]) -> None:
-        (two[0] / "program").write_bytes(b"0123")
-        assert twice.differences(*two) == ["program has 4 and 10 bytes"]
-
     def test_files_and_folders_that_only_one_has_come_in_their_order(
         self, two: tuple[Path, Path]
     ) -> None:
@@ -50,23 +37,6 @@ class TestDifferences:
             "below/empty is in the second only",
             "below/zero is in the first only",
         ]
-
-    def test_a_folder_in_place_of_a_file(self, two: tuple[Path, Path]) -> None:
-        (two[1] / "program").unlink()
-        (two[1] / "program").mkdir()
-        assert twice.differences(*two) == ["program is of another kind"]
-
-    @posix_only
-    def test_who_may_run_it(self, two: tuple[Path, Path]) -> None:
-        (two[0] / "program").chmod(0o755)
-        (two[1] / "program").chmod(0o644)
-        assert twice.differences(*two) == ["program has other rights: 755 and 644"]
-
-    @posix_only
-    def test_where_a_link_leads(self, two: tuple[Path, Path]) -> None:
-        (two[0] / "link").symlink_to("program")
-        (two[1] / "link").symlink_to("below/text")
-        assert twice.differences(*two) == ["link leads elsewhere"]
 
 
 class TestTwice:
@@ -90,9 +60,6 @@ class TestTwice:
         folder.mkdir(parents=True)
         (folder / "main").write_text((checkout.root / "prismdesk" / "main.py").read_text())
         (folder / "date").write_text(str(date) if checkout.root.name != "tree" else DATE)
-
-    def test_the_same_tree_elsewhere_gives_the_same(self, checkout: Checkout) -> None:
-        twice.make_again(checkout)
 
     def test_the_first_differences_are_named_and_the_others_counted(
         self, checkout: Checkout
@@ -133,16 +100,6 @@ class TestDate:
     def test_is_fixed_in_a_tree_that_was_exported(self, tmp_path: Path) -> None:
         assert str(bundle.date_of(Checkout(tmp_path))) == DATE
 
-    def test_is_fixed_where_there_is_no_git(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setenv("PATH", "")
-        assert str(bundle.date_of(Checkout(tmp_path))) == DATE
-
-    def test_is_fixed_in_a_tree_inside_somebody_else_s(self, committed: Path) -> None:
-        (committed / "below").mkdir()
-        assert str(bundle.date_of(Checkout(committed / "below"))) == DATE
-
 
 @posix_only
 class TestBuild:
@@ -180,10 +137,6 @@ class TestBuild:
         left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("old"))
         assert left == ["build/old", "dist/old"]
 
-    def test_a_failure_is_a_sentence(self, tmp_path: Path) -> None:
-        with pytest.raises(Trouble, match="PyInstaller could not make the bundle"):
-            self.made(tmp_path, "exit 1")
-
 
 class TestMade:
     def test_a_file_that_needs_what_nobody_has_is_named(
@@ -194,15 +147,6 @@ class TestMade:
         with pytest.raises(Trouble, match=r"lib\.so needs libnobody\.so\.1"):
             bundle.check_links(tmp_path)
 
-    def test_a_file_that_needs_another_one_is_not(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        needs(monkeypatch, "libbeside.so.1")
-        (tmp_path / "below").mkdir()
-        (tmp_path / "lib.so").write_bytes(b"\x7fELF")
-        (tmp_path / "below" / "libbeside.so.1").write_bytes(b"\x7fELF")
-        bundle.check_links(tmp_path)
-
     def test_what_the_system_must_have_is_the_newest_that_a_file_asks_for(
         self, tmp_path: Path
     ) -> None:
@@ -211,30 +155,12 @@ class TestMade:
         (tmp_path / "data").write_bytes(b"\0GLIBC_2.99\0")
         assert bundle.wants_of_system(tmp_path) == ", for systems with glibc 2.35 or newer"
 
-    def test_the_folder_it_was_made_in_is_not_in_it(self, tmp_path: Path) -> None:
-        (tmp_path / "made").mkdir()
-        (tmp_path / "made" / "data").write_bytes(b"\0/home/mina/tree/prismdesk/cli.py\0")
-        bundle.check_names(tmp_path / "made", Path("/home/theo/tree"))
-        with pytest.raises(Trouble, match=r"data names /home/mina/tree"):
-            bundle.check_names(tmp_path / "made", Path("/home/mina/tree"))
-
 
 def needs(monkeypatch: pytest.MonkeyPatch, soname: str) -> None:
     def answer(files: Iterable[str]) -> dict[str, frozenset[str]]:
         return {file: frozenset({soname}) for file in files}
 
     monkeypatch.setattr(linking, "needs_of", answer)
-
-
-class TestVerb:
-    @pytest.mark.parametrize("arguments", [["--thrice"], ["--twice", "--twice"], ["prizmik"]])
-    def test_other_arguments_are_refused_before_anything_is_made(
-        self, arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        assert verbs.main(["bundle", *arguments]) == 1
-        said = capsys.readouterr().err
-        assert said.startswith("bundle takes one of --")
-        assert said.endswith(f"--twice, and got: {' '.join(arguments)}\n")
 
 
 AS_FOUND = ROOT / "packaging" / "as_found.py"

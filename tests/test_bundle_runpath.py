@@ -27,41 +27,7 @@ def library(*tags: tuple[int, int], strings: bytes) -> bytes:
     return (data.ljust(STRINGS_AT, b"\0") + strings).ljust(0x400, b"\0")
 
 
-def entries(data: bytes) -> list[tuple[int, int]]:
-    found = []
-    for at in range(0x100, STRINGS_AT, 16):
-        tag = struct.unpack_from("<QQ", data, at)
-        found.append(tag)
-        if tag == (0, 0):
-            break
-    return found
-
-
 TABLE = (STRINGS, STRINGS_ADDRESS)
-
-
-@pytest.mark.parametrize("tag", [RPATH, RUNPATH])
-def test_a_folder_of_the_machine_is_taken_out(tag: int) -> None:
-    data = library((NEEDED, 1), (tag, 8), TABLE, (DEBUG, 0), strings=b"\0libssl\0" + MADE_HERE)
-    clean = runpath.without_runpath(data)
-    assert clean is not None
-    assert entries(clean) == [(NEEDED, 1), TABLE, (DEBUG, 0), (0, 0)]
-    assert b"mina" not in clean
-    assert b"\0libssl\0" in clean
-    assert len(clean) == len(data)
-
-
-def test_a_name_that_shares_its_end_stays_whole() -> None:
-    data = library((RUNPATH, 1), (NEEDED, 19), TABLE, strings=b"\0" + MADE_HERE)
-    clean = runpath.without_runpath(data)
-    assert clean is not None
-    assert clean[STRINGS_AT + 19 :].startswith(b"lib\0")
-
-
-def test_done_twice_is_done_once() -> None:
-    clean = runpath.without_runpath(library((RUNPATH, 1), TABLE, strings=b"\0" + MADE_HERE))
-    assert clean is not None
-    assert runpath.without_runpath(clean) is None
 
 
 @pytest.mark.parametrize(

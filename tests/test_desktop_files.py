@@ -14,13 +14,11 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
-from prismdesk import __version__, cli
-from prismdesk.console import window_arguments
-from prismdesk.desk import app as desk_app
+from prismdesk import cli
+from prismdesk.desk.app import start as desk_app
 from prismdesk.files.match_file import SUFFIX
-from tests.support.playing import local
+from tests.support.match_page import local
 
 ROOT = Path(__file__).resolve().parents[1]
 LINUX = ROOT / "packaging" / "linux"
@@ -84,32 +82,7 @@ class TestEntryInTheMenu:
         scripts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]
         assert entry["Exec"] == "prismdesk %f"
         assert "prismdesk" in scripts
-        assert window_arguments.read(["game.prismdesk"], ()).file == Path("game.prismdesk")
-
-    def test_is_a_game_in_the_menu_and_not_in_a_terminal(self, entry: dict[str, str]) -> None:
-        assert entry["Type"] == "Application"
-        assert entry["Terminal"] == "false"
-        assert entry["Categories"] == "Game;BoardGame;"
-
-    def test_every_game_is_found_by_its_name(self, entry: dict[str, str]) -> None:
-        from prismdesk.games import GAMES
-
-        words = entry["Keywords"].split(";")
-        assert {game.title for game in GAMES} <= set(words)
-
-    def test_windows_are_known_as_those_of_this_entry(
-        self, entry: dict[str, str], qapp: QApplication
-    ) -> None:
-        app = desk_app.application()
-        # Qt: WM_CLASS on X11 ends with the name of the program, and Wayland gets that of the file.
-        assert entry["StartupWMClass"] == app.applicationName()
-        assert app.desktopFileName() == ENTRY.stem
-
-    def test_opens_matches(self, entry: dict[str, str]) -> None:
-        assert entry["MimeType"] == f"{TYPE};"
-
-    def test_its_own_validator_has_nothing_to_say(self) -> None:
-        assert asked("desktop-file-validate", str(ENTRY)) == ""
+        assert cli.window_arguments(["game.prismdesk"]).file == Path("game.prismdesk")
 
 
 class TestTypeOfMatches:
@@ -142,34 +115,6 @@ class TestTypeOfMatches:
 
 
 class TestPageOfTheSoftwareCentre:
-    def test_is_about_this_program(self, metainfo: ET.Element) -> None:
-        assert metainfo.get("type") == "desktop-application"
-        assert metainfo.findtext("id") == APP
-        assert metainfo.findtext("launchable") == ENTRY.name
-        assert metainfo.findtext("provides/mediatype") == TYPE
-        assert metainfo.findtext("provides/binary") == "prismdesk"
-        assert metainfo.findtext("icon") == APP
-
-    def test_its_newest_release_is_this_version(self, metainfo: ET.Element) -> None:
-        newest = metainfo.find("releases/release")
-        assert newest is not None
-        assert newest.get("version") == __version__
-
-    def test_says_the_same_as_the_entry(self, metainfo: ET.Element, entry: dict[str, str]) -> None:
-        assert metainfo.findtext("name") == entry["Name"]
-        categories = [one.text for one in metainfo.iterfind("categories/category")]
-        assert categories == entry["Categories"].rstrip(";").split(";")
-        words = {one.text for one in metainfo.iterfind("keywords/keyword")}
-        assert words <= set(entry["Keywords"].split(";"))
-
-    def test_credits_the_designers_as_the_program_does(self, metainfo: ET.Element) -> None:
-        said = " ".join("".join(metainfo.itertext()).split())
-        told = (ROOT / "resources" / "credits.md").read_text(encoding="utf-8")
-        designers = re.findall(r"- \*\*(.+?)\*\* was created by (.+?)(?: and first |\.)", told)
-        assert len(designers) == 4
-        for game, people in designers:
-            assert f"{game} by {people}" in said
-
     def test_its_own_validator_finds_nothing(self) -> None:
         said = asked("appstreamcli", "validate", "--no-net", "--explain", str(METAINFO))
         assert not re.search(r"^[EWI]:", said, re.MULTILINE), said
@@ -182,16 +127,6 @@ class TestManPage:
         named = re.findall(r'^\.TP\n\.BI "?([a-z]+)', section, re.MULTILINE)
         assert named == list(cli._VERBS)
         assert "selftest" not in text
-
-    def test_can_be_set(self) -> None:
-        said = asked("man", "--warnings", "-l", str(MAN), LC_ALL="C.UTF-8", MANWIDTH="80")
-        assert "warning" not in said
-        assert "prismdesk - a table for board games" in said
-
-
-def test_the_changelog_begins_with_this_version() -> None:
-    changelog = (LINUX / "debian" / "changelog").read_text(encoding="utf-8")
-    assert changelog.startswith(f"prismdesk ({__version__}) ")
 
 
 def test_a_double_click_opens_the_match(tmp_path: Path, match_file: Path) -> None:

@@ -4,7 +4,7 @@ import struct
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QImage
 from setting_up import icons
 
 
@@ -21,29 +21,6 @@ def test_a_picture_has_its_size_and_clear_corners(svg: Path, size: int) -> None:
     assert (image.width(), image.height()) == (size, size)
     assert image.pixelColor(0, 0).alpha() == 0
     assert image.pixelColor(size // 2, size // 2).alpha() == 255
-
-
-def test_the_smallest_still_has_the_spectrum() -> None:
-    image = read(icons.png(icons.PROGRAM, 16))
-    colours = [image.pixelColor(x, y) for x in range(11, 15) for y in range(16)]
-    assert max(c.red() - c.blue() for c in colours) > 60
-    assert max(c.blue() - c.red() for c in colours) > 60
-
-
-def test_a_margin_is_left_free_all_round() -> None:
-    image = read(icons.png(icons.PROGRAM, 100, margin=0.1))
-    middle = 50
-    assert image.pixelColor(9, middle).alpha() == 0
-    assert image.pixelColor(90, middle).alpha() == 0
-    assert image.pixelColor(11, middle) == QColor("#12141A")
-
-
-@pytest.mark.qt_log_ignore("Cannot read file")
-def test_what_is_no_picture_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "no.svg"
-    file.write_text("<html/>")
-    with pytest.raises(ValueError, match="no picture"):
-        icons.png(file, 16)
 
 
 def test_an_ico_holds_every_size_and_qt_reads_it(tmp_path: Path) -> None:

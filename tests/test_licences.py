@@ -11,9 +11,7 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-from packaging.licenses import canonicalize_license_expression
-from setting_up import licences, notices
-from setting_up.trouble import Trouble
+from setting_up import licences
 
 from prismdesk.core import resources
 from prismdesk.core.made_with import LIST, NOTICE, Part, read_parts
@@ -35,23 +33,6 @@ def test_every_locked_library_has_a_part() -> None:
     assert names_in("run.txt") == (listed | set(LISTED.tools)) - {"pyinstaller"}
     assert "pyinstaller" in names_in("bundle.txt") & listed
     assert not listed & set(LISTED.tools)
-
-
-def test_each_part_is_told_once_and_whole() -> None:
-    assert len(PARTS) == len(LISTED.parts)
-    for part in LISTED.parts:
-        assert part.purpose, part.name
-        assert not part.purpose.endswith("."), part.name
-        assert part.licence, part.name
-        assert part.copyright, part.name
-        assert part.texts, part.name
-        assert part.source.startswith("http"), part.name
-        assert part.inside in {"", *PARTS}, part.name
-
-
-def test_licences_are_spdx_expressions() -> None:
-    for part in LISTED.parts:
-        assert canonicalize_license_expression(part.licence) == part.licence
 
 
 @pytest.mark.parametrize(
@@ -137,26 +118,7 @@ def test_every_rust_library_in_cryptography_is_named() -> None:
         assert name.startswith("cryptography-") or re.search(rf"\b{name}\b", said), name
 
 
-def test_the_font_licence_is_the_one_beside_the_fonts() -> None:
-    beside = resources.folder() / "fonts" / "OFL.txt"
-    assert beside.read_text("utf-8") == (FOLDER / PARTS[_FONT].texts[0]).read_text("utf-8")
-
-
 _FONT = "Atkinson Hyperlegible Next"
-
-
-def test_the_long_licences_are_whole() -> None:
-    ends = {
-        "GPL-3.0.txt": ("Version 3, 29 June 2007", "why-not-lgpl.html"),
-        "LGPL-3.0.txt": ("Version 3, 29 June 2007", "permanent authorization for you to choose"),
-        "LGPL-2.1.txt": ("Version 2.1, February 1999", "That's all there is to it!"),
-        "GEOS.txt": ("Version 2.1, February 1999", "That's all there is to it!"),
-        "zeroconf.txt": ("Version 2.1, February 1999", "NO WARRANTY"),
-        "Apache-2.0.txt": ("Version 2.0, January 2004", "limitations under the License."),
-    }
-    for name, marks in ends.items():
-        text = (FOLDER / name).read_text("utf-8")
-        assert all(mark in text for mark in marks), name
 
 
 def test_the_notice_names_every_library_under_the_lgpl() -> None:
@@ -204,24 +166,6 @@ def test_whose_a_file_is(file: str, name: str) -> None:
     assert list(licences.owned_by(LISTED, [file], [])) == [name]
 
 
-@pytest.mark.parametrize(
-    "file", ["libsystemd.so.0", "gtk/libgtk-3.so.0", "numpyish/a.so", "_mystery.pyd", "x"]
-)
-def test_a_file_that_nobody_owns_is_refused_by_name(file: str) -> None:
-    with pytest.raises(Trouble, match=f"holds {re.escape(file)}, and nothing says whose"):
-        licences.owned_by(LISTED, [*BUNDLE, file], MODULES)
-
-
-def test_a_module_that_nobody_owns_is_refused_by_name() -> None:
-    with pytest.raises(Trouble, match="holds the module scipy, and nothing says whose"):
-        licences.owned_by(LISTED, BUNDLE, [*MODULES, "scipy.linalg"])
-
-
-def test_our_own_files_need_no_licence() -> None:
-    own = ["prismdesk/resources/credits.md", "match.ico", "prismdesk.icns"]
-    assert licences.owned_by(LISTED, own, ["prismdesk", "prismdesk.cli"]) == {}
-
-
 def test_what_is_carried_of_the_system_has_an_owner() -> None:
     """`contents` lets libraries of the system in by name: each is on the list before it comes."""
     source = (ROOT / "packaging" / "setting_up" / "contents.py").read_text("utf-8")
@@ -254,27 +198,6 @@ def test_parts_in_a_bundle_are_those_that_own_something_and_what_is_in_them(
     names = {part.name for part in licences.there(LISTED, owned)}
     assert "IAccessible2 and Wintab" in names
     assert "AT-SPI2" not in names
-
-
-def test_who_hands_a_bundle_out_is_told_of_the_sources() -> None:
-    told = (ROOT / "packaging" / "README.md").read_text("utf-8")
-    (said,) = (line for line in told.splitlines() if line.startswith("Who hands a bundle"))
-    for part in LISTED.parts:
-        assert part.name in said or not part.is_replaceable, part.name
-
-
-def test_a_list_survives_being_written() -> None:
-    parts = [replace(part, version='1.2 “x” \\ "', places=("a b",)) for part in LISTED.parts]
-    assert list(read_parts(notices.toml(parts)).parts) == parts
-
-
-def test_a_list_that_is_none_is_refused() -> None:
-    with pytest.raises(KeyError):
-        read_parts("a = 1")
-    with pytest.raises(TypeError):
-        read_parts('[[part]]\nname = "x"\nunknown = "y"')
-    with pytest.raises(ValueError, match="at the end of an array"):
-        read_parts("[[part")
 
 
 def test_replaceable_is_what_its_licence_says() -> None:

@@ -19,18 +19,6 @@ class TestLocks:
         lines = [line for line in text.splitlines() if line and not line.startswith("#")]
         return {line.partition("==")[0]: line for line in lines}
 
-    @pytest.mark.parametrize("profile", Profile)
-    def test_name_no_address_and_no_folder(self, profile: Profile) -> None:
-        for path in (self.CHECKOUT.lock(profile), self.CHECKOUT.lock(profile).with_suffix(".in")):
-            text = path.read_text(encoding="utf-8")
-            assert not re.search(r"://|--index|--find-links|--extra|@ |/home/|/tmp/|\\Users", text)
-
-    @pytest.mark.parametrize("profile", Profile)
-    def test_every_entry_has_one_version_and_hashes(self, profile: Profile) -> None:
-        for name, entry in self.entries(profile).items():
-            assert re.fullmatch(r"[a-z0-9-]+", name), entry
-            assert re.match(r"[a-z0-9-]+==[\w.]+( ; [^-]+?)? +--hash=sha256:", entry), entry
-
     @pytest.mark.parametrize("profile", [Profile.DEV, Profile.BUNDLE])
     def test_hold_all_that_running_needs(self, profile: Profile) -> None:
         assert self.entries(Profile.RUN).items() <= self.entries(profile).items()

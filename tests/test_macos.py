@@ -10,11 +10,10 @@ from types import SimpleNamespace
 import pytest
 from setting_up import macos
 from setting_up.checkout import Checkout
-from setting_up.trouble import Trouble
 
 import prismdesk
 from prismdesk.files.match_file import SUFFIX
-from prismdesk.link.found import SERVICE
+from prismdesk.link.discovery.announcer import SERVICE
 
 
 @pytest.fixture
@@ -27,11 +26,6 @@ def said() -> dict[str, object]:
 
 
 class TestPropertyList:
-    def test_says_the_programs_name_and_version(self, said: dict[str, object]) -> None:
-        assert said["CFBundleName"] == said["CFBundleDisplayName"] == "PrismDesk"
-        assert said["CFBundleVersion"] == said["CFBundleShortVersionString"]
-        assert said["CFBundleVersion"] == prismdesk.__version__
-
     def test_asks_for_the_local_network_with_the_service_of_tables(
         self, said: dict[str, object]
     ) -> None:
@@ -49,14 +43,6 @@ class TestPropertyList:
         assert tags["public.mime-type"] == ["application/x-prismdesk"]
         assert "public.data" in str(kind["UTTypeConformsTo"])
         assert document["CFBundleTypeIconFile"] == kind["UTTypeIconFile"] == macos.MATCH_ICON
-
-    def test_is_a_board_game_for_sharp_screens_from_macos_13_on(
-        self, said: dict[str, object]
-    ) -> None:
-        assert said["LSApplicationCategoryType"] == "public.app-category.board-games"
-        assert said["NSHighResolutionCapable"] is True
-        assert said["LSMinimumSystemVersion"] == "13.0"
-        assert "LSBackgroundOnly" not in said
 
 
 def macos_list(value: object) -> list[dict[str, object]]:
@@ -93,14 +79,3 @@ class TestImage:
         made = macos.make_image(checkout)
         assert made == checkout.root / "dist" / "PrismDesk-1.2.3-arm64.dmg"
         assert held == {macos.APP_NAME: False, "Applications": True, "link": True}
-
-    def test_without_a_bundle_it_says_so(self, tmp_path: Path) -> None:
-        with pytest.raises(Trouble, match="make the bundle first"):
-            macos.make_image(Checkout(tmp_path))
-
-    def test_elsewhere_it_says_so(
-        self, checkout: Checkout, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("shutil.which", lambda _name: None)
-        with pytest.raises(Trouble, match="comes with macOS"):
-            macos.make_image(checkout)

@@ -10,28 +10,6 @@ from setting_up import measuring, shiboken
 from setting_up.checkout import Checkout
 from setting_up.trouble import Trouble
 
-PAINTS = "import sys, time; print('x: Flushing all', file=sys.stderr, flush=True); time.sleep(60)"
-
-
-def test_size_counts_files_and_no_links(tmp_path: Path) -> None:
-    (tmp_path / "below").mkdir()
-    (tmp_path / "below" / "file").write_bytes(b"12345")
-    (tmp_path / "other").write_bytes(b"123")
-    if sys.platform != "win32":
-        (tmp_path / "link").symlink_to("other")
-    assert measuring.size_of(tmp_path) == 8
-
-
-def test_ratio_is_that_of_the_rounds() -> None:
-    # A machine that is three times as slow for a round is that for both.
-    assert measuring.ratio([2.0, 6.0, 2.0], [1.0, 3.0, 1.0]) == 2.0
-
-
-def test_a_program_is_ended_when_it_has_painted() -> None:
-    (times,) = measuring.start_times([[sys.executable, "-c", PAINTS]], [{}], rounds=2)
-    assert len(times) == 2
-    assert max(times) < 30
-
 
 def test_a_program_that_paints_nothing_is_named_with_its_last_words() -> None:
     command = [sys.executable, "-c", "import sys; sys.exit('no display')"]

@@ -10,8 +10,6 @@ from pathlib import Path
 
 from setting_up import system
 
-from prismdesk import cli
-
 TREE = Path(__file__).resolve().parent.parent
 README = (TREE / "README.md").read_text("utf-8")
 
@@ -79,17 +77,3 @@ def test_the_packages_that_it_names_are_those_that_the_bundle_needs() -> None:
     assert command is not None
     named = command[1].replace("\\\n", " ").split()
     assert named == sorted({*system.BUNDLE.values(), *system.BUNDLE_DATA})
-
-
-def test_pictures_are_there() -> None:
-    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
-    assert len(pictures) == 6
-    for picture in pictures:
-        assert (TREE / picture).is_file(), picture
-
-
-def test_map_names_every_part() -> None:
-    """The map of the tree has each part of the package, and nothing that is not there."""
-    package = Path(cli.__file__).resolve().parent
-    parts = {path.parent.name for path in package.glob("*/__init__.py")}
-    assert set(re.findall(r"^      (\w+)/ ", README, re.MULTILINE)) == parts

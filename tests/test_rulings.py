@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from prismdesk.core import resources
-from prismdesk.desk.reading.rulebook import load
+from prismdesk.desk.rulebook.parser import load
 
 HERE = Path(__file__).resolve().parent
 RULINGS = {
@@ -34,7 +35,8 @@ def numbers(name: str) -> list[str]:
     return [f"{prefix}{number}" for number in range(1, last + 1)]
 
 
-def cited() -> set[str]:
+@cache
+def cited() -> frozenset[str]:
     """Every number that a test or a playthrough mentions as a word of its own.
 
     What the tests stand on, such as the options of a game made for them, tests nothing.
@@ -46,7 +48,7 @@ def cited() -> set[str]:
         text = path.stem.replace("_", " ").upper() + path.read_text("utf-8")
         words.update(re.findall(r"\b[A-Z]{2,3}[0-9]{1,2}\b", text))
         words.update(re.findall(r"def test_([a-z]{2,3}[0-9]{1,2})_", text))
-    return words
+    return frozenset(words)
 
 
 def test_no_text_is_forgotten() -> None:

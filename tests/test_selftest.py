@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 import prismdesk
-from prismdesk.link import itself
+from prismdesk.link import own_process
 from prismdesk.selftest import process, run
-from prismdesk.selftest.alone import SEEN, WRONG, judged
-from prismdesk.selftest.known import Known, Wrong
-from prismdesk.selftest.parts import PARTS, Part
+from prismdesk.selftest.part_process import PARTS, SEEN, WRONG, Part, judged
 from prismdesk.selftest.process import Answer, Process
-from tests.support.process import prismdesk as started
+from tests.support.bot_processes import PATIENCE_S, is_alive
+from tests.support.program_process import prismdesk as asked
+from tests.support.program_process import prismdesk_process as started
 
-PATIENCE_S = 60
 BY_NAME = {part.name: part for part in PARTS}
 
 
@@ -58,24 +59,13 @@ def test_the_program_is_right_on_this_machine(tmp_path: Path) -> None:
 
 
 def test_the_option_is_hidden_and_takes_no_file() -> None:
-    assert "selftest" not in started("--help").out
-    refused = started("--selftest", "a.prismdesk")
+    assert "selftest" not in asked("--help").out
+    refused = asked("--selftest", "a.prismdesk")
     assert refused.code == 2
     assert refused.err.endswith("error: the self-test opens no file\n")
 
 
 # What becomes of a part.
-
-
-def test_known_answers_are_compared_and_counted() -> None:
-    known = Known()
-    known.same("It", 1, 1)
-    known.so("It is not so.", True)
-    assert known.count == 2
-    with pytest.raises(Wrong, match=r"^It: 1 was found, and it is 2\.$"):
-        known.same("It", 1, 2)
-    with pytest.raises(Wrong, match=r"^It is not so\.$"):
-        known.so("It is not so.", False)
 
 
 def _fails(_folder: Path) -> str:
@@ -162,8 +152,7 @@ class Blocked:
             raise ImportError(f"{name} is blocked", name=name)
 
 sys.meta_path.insert(0, Blocked())
-from prismdesk.selftest.alone import judged
-from prismdesk.selftest.parts import PARTS
+from prismdesk.selftest.part_process import PARTS, judged
 for part in PARTS:
     print(part.name, *judged(part.tries, Path(sys.argv[1], part.name)).items())
 """
@@ -196,12 +185,6 @@ def answer_of(code: str, within_s: float = PATIENCE_S) -> Answer:
     return Process((sys.executable, "-c", code), os.environ).answer(within_s)
 
 
-def test_a_process_answers() -> None:
-    assert answer_of("""print('{"seen": "4 things"}')""") == Answer("4 things")
-    wrong = """print('{"wrong": "It is not."}'); raise SystemExit(1)"""
-    assert answer_of(wrong) == Answer(wrong="It is not.")
-
-
 def test_a_process_that_comes_to_a_bad_end_is_said_to() -> None:
     died = answer_of("import os; os.abort()").wrong
     assert died == "It ended without an answer, by SIGABRT."
@@ -211,15 +194,6 @@ def test_a_process_that_comes_to_a_bad_end_is_said_to() -> None:
     assert spoke.wrong == "It ended without an answer, with exit code 3. Its last words: a b"
     no_window = answer_of("import sys; print('No display.', file=sys.stderr); sys.exit(2)")
     assert no_window.wrong == "No display."
-
-
-def is_alive(pid: int) -> bool:
-    """Whether it runs; one that has ended may wait to be noticed by whoever minds orphans."""
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text()
-    except FileNotFoundError:
-        return False
-    return stat.rpartition(")")[2].split()[0] != "Z"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
@@ -233,35 +207,13 @@ def test_a_process_that_hangs_ends_with_all_that_it_started(tmp_path: Path) -> N
     assert answer_of(code, 1.5).wrong == "It was not through in 2 seconds, and was ended."
     pids = [int(word) for word in known.read_text().split()]
     assert len(pids) == 2
+    for pid in pids:
+        # What was killed is gone a moment later, in the system's own time.
+        with suppress(ProcessLookupError):
+            end = os.pidfd_open(pid)
+            select.select([end], [], [], PATIENCE_S)
+            os.close(end)
     assert [pid for pid in pids if is_alive(pid)] == []
-
-
-def test_a_part_ends_when_nobody_waits_for_it(tmp_path: Path) -> None:
-    """And it answers on a line of its own, whatever is printed meanwhile."""
-    words = process.part("geometry", tmp_path)
-    given = subprocess.run(
-        words, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=PATIENCE_S
-    )
-    assert (given.returncode, given.stdout) == (1, b"")
-
-
-LATE = """
-import sys, threading
-from pathlib import Path
-from prismdesk.selftest import alone, parts
-
-def hangs(folder):
-    print("noise")
-    threading.Event().wait()
-
-alone.PARTS = (parts.Part("late", hangs, 0.2),)
-sys.exit(alone.try_alone("late", Path()))
-"""
-
-
-def test_a_part_that_hangs_says_so_itself() -> None:
-    said = answer_of(LATE).wrong
-    assert said.startswith("It was not through in 0 seconds, and was ended."), said
 
 
 # All of them.
@@ -298,30 +250,6 @@ def test_a_verdict_names_what_is_wrong(scratch: Path) -> None:
     assert list(scratch.iterdir()) == []
 
 
-def test_one_that_hangs_costs_its_own_time_only(
-    scratch: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(run, "_START_S", 0.0)
-    said: list[str] = []
-    assert run.tried(said.append, parts(slow=0.3, good=9)) == 1
-    assert said[-3].endswith("It was not through in 0 seconds, and was ended.")
-    assert said[-2].endswith("4 things")
-
-
-def test_all_together_have_their_time(scratch: Path) -> None:
-    said: list[str] = []
-    assert run.tried(said.append, parts(slow=9, good=9), whole_s=0.3) == 1
-    assert said[-2].endswith("It was not tried: the others took all the time.")
-    assert "slow, good (2 of 2 parts" in said[-1]
-
-
-def test_without_room_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "not there"))
-    said: list[str] = []
-    assert run.tried(said.append, parts(good=9)) == 1
-    assert said[-1].startswith("It needs a folder for a moment, and can make none: ")
-
-
 STUCK = """
 import sys, time
 from prismdesk.selftest import run
@@ -354,7 +282,7 @@ def test_not_even_the_program_itself_hangs(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", ["SIGTERM", "SIGINT", "SIGHUP"])
 def test_who_is_stopped_leaves_nothing(number: str, tmp_path: Path) -> None:
     with subprocess.Popen(
-        [*itself.program(), "--selftest"],
+        [*own_process.program(), "--selftest"],
         env={**os.environ, "TMPDIR": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
         stdout=subprocess.PIPE,
         text=True,

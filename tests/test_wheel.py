@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
 import email
 import subprocess
 import sys
@@ -13,12 +12,9 @@ from email.message import Message
 from pathlib import Path
 
 import pytest
-from setting_up import environment, verbs, wheel
-from setting_up.checkout import Checkout, Profile
+from setting_up import verbs, wheel
+from setting_up.checkout import Checkout
 from setting_up.trouble import Trouble
-
-import prismdesk
-from prismdesk.core import resources
 
 ROOT = Path(__file__).resolve().parents[1]
 CHECKOUT = Checkout(ROOT)
@@ -44,11 +40,6 @@ class TestProgramUnderTest:
 
     MEANT = ROOT if (ROOT / "prismdesk").is_dir() else Path(sysconfig.get_path("purelib"))
 
-    def test_is_the_one_that_is_meant(self) -> None:
-        assert Path(prismdesk.__file__).parent == self.MEANT / "prismdesk"
-        inside = self.MEANT / "prismdesk" / "resources"
-        assert resources.folder() == (inside if self.MEANT != ROOT else ROOT / "resources")
-
     def test_is_the_same_in_a_process_that_a_test_starts(self) -> None:
         code = "import prismdesk; print(prismdesk.__file__)"
         done = subprocess.run(
@@ -59,9 +50,6 @@ class TestProgramUnderTest:
 
 @has_sources
 class TestWheel:
-    def test_is_for_every_system(self, made: Path) -> None:
-        assert made.name == f"prismdesk-{prismdesk.__version__}-py3-none-any.whl"
-
     def test_holds_every_module_and_what_the_program_reads(self, made: Path) -> None:
         names = set(zipfile.ZipFile(made).namelist())
         modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "prismdesk").rglob("*.py")}
@@ -86,31 +74,12 @@ class TestWheel:
         monkeypatch.setenv("TZ", "Asia/Tokyo")
         assert wheel.build(CHECKOUT, tmp_path).read_bytes() == made.read_bytes()
 
-    def test_takes_the_place_of_an_earlier_one(self, tmp_path: Path) -> None:
-        old = tmp_path / "prismdesk-0.0.1-py3-none-any.whl"
-        old.touch()
-        new = wheel.build(CHECKOUT, tmp_path)
-        assert list(tmp_path.iterdir()) == [new]
-
-    def test_names_no_place_of_the_machine(self, made: Path) -> None:
-        with zipfile.ZipFile(made) as archive:
-            for name in archive.namelist():
-                assert str(ROOT).encode() not in archive.read(name), name
-
 
 @has_sources
 class TestMetadata:
     @pytest.fixture
     def said(self, made: Path) -> Message:
         return email.message_from_string(metadata(made, "METADATA"))
-
-    def test_says_what_it_is(self, said: Message) -> None:
-        assert said["Name"] == "prismdesk"
-        assert said["Version"] == prismdesk.__version__
-        assert said["Summary"]
-        assert said["Requires-Python"] == ">=3.11"
-        assert said["Description-Content-Type"] == "text/markdown"
-        assert str(said.get_payload()).startswith("# PrismDesk\n")
 
     def test_says_what_it_needs(self, said: Message) -> None:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -119,20 +88,6 @@ class TestMetadata:
         }
         needed = {need.partition("<")[0] for need in said.get_all("Requires-Dist", [])}
         assert needed == asked
-
-    def test_names_its_licences_and_brings_their_texts(self, said: Message, made: Path) -> None:
-        assert said["License-Expression"] == "LicenseRef-proprietary AND OFL-1.1"
-        for name in said.get_all("License-File", []):
-            assert "SIL Open Font License" in metadata(made, f"licenses/{name}")
-        assert said.get_all("License-File", [])
-
-    def test_no_package_index_takes_it(self, said: Message) -> None:
-        assert "Private :: Do Not Upload" in said.get_all("Classifier", [])
-
-    def test_brings_one_command(self, made: Path) -> None:
-        entries = configparser.ConfigParser()
-        entries.read_string(metadata(made, "entry_points.txt"))
-        assert dict(entries["console_scripts"]) == {"prismdesk": "prismdesk.cli:main"}
 
 
 @has_sources
@@ -195,25 +150,3 @@ class TestVerb:
         assert "prismdesk" not in copied
         assert not (tmp_path / "place" / "tests" / "test_gone.py").exists()
         assert not list((tmp_path / "place").rglob("__pycache__"))
-
-    def test_an_environment_that_is_whole_is_kept(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        place = Checkout(tmp_path)
-        steps: list[str] = []
-        place.lock(Profile.DEV).parent.mkdir(parents=True)
-        place.lock(Profile.DEV).write_text("a==1\n")
-
-        def make(made: Checkout) -> None:
-            steps.append("make")
-            made.python.parent.mkdir(parents=True, exist_ok=True)
-            made.python.touch()
-
-        monkeypatch.setattr(environment, "make", make)
-        monkeypatch.setattr(environment, "install_libraries", lambda *_: steps.append("libraries"))
-        wheel._provide_libraries(place)
-        wheel._provide_libraries(place)
-        assert steps == ["make", "libraries"]
-        place.lock(Profile.DEV).write_text("a==2\n")
-        wheel._provide_libraries(place)
-        assert steps == ["make", "libraries"] * 2

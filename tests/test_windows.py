@@ -18,10 +18,9 @@ from setting_up.checkout import Checkout
 from setting_up.trouble import Trouble
 
 import prismdesk
-from prismdesk.console import on_windows
-from prismdesk.desk import app
+from prismdesk.console import streams
+from prismdesk.desk.app import start
 from prismdesk.files.match_file import SUFFIX
-from prismdesk.link import itself
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = (ROOT / "packaging" / "windows" / "prismdesk.iss").read_text("utf-8")
@@ -80,20 +79,10 @@ class TestVersionResource:
         assert said["filevers"] == said["prodvers"]
         assert ".".join(map(str, said["filevers"])) == f"{prismdesk.__version__}.0"
 
-    def test_has_four_numbers_whatever_the_version(self, tmp_path: Path) -> None:
-        assert self.read("prismdesk", "2.1", tmp_path)["filevers"] == (2, 1, 0, 0)
-        assert self.read("prismdesk", "1.2.3.4", tmp_path)["filevers"] == (1, 2, 3, 4)
-
 
 class TestPrograms:
-    def test_the_one_of_the_menu_has_no_console_and_the_other_has(self) -> None:
-        assert windows.PROGRAMS == {"prismdesk": False, "prismdesk-console": True}
-
-    def test_the_program_starts_the_one_that_is_made(self) -> None:
-        assert f"{windows.CONSOLE}.exe" == itself.CONSOLE_PROGRAM
-
     def test_the_program_is_known_by_one_name_everywhere(self) -> None:
-        ids = {windows.APP_ID, on_windows.APP_ID, macos.BUNDLE_ID, app.APP_ID, debian.APP}
+        ids = {windows.APP_ID, streams.APP_ID, macos.BUNDLE_ID, start.APP_ID, debian.APP}
         assert ids == {icons.THEME[icons.PROGRAM].name}
 
 
@@ -104,31 +93,6 @@ class TestInstaller:
         assert setup()["DefaultDirName"] == r"{autopf}\PrismDesk"
         roots = {one["Root"] for one in entries("Registry")}
         assert roots == {"HKA"}, "for one person in his part of the registry"
-
-    def test_is_for_the_systems_that_the_libraries_come_for(self) -> None:
-        assert setup()["ArchitecturesAllowed"] == "x64compatible"
-        assert setup()["ArchitecturesInstallIn64BitMode"] == "x64compatible"
-        assert setup()["MinVersion"] == "10.0.17763"
-
-    def test_a_later_version_takes_the_place_of_an_earlier_one(self) -> None:
-        assert setup()["AppId"] == "{{8A1C1A5B-6B0E-4E5E-9C37-52B1D2F0C6A4}"
-        gone = {one["Name"] for one in entries("InstallDelete")}
-        assert gone == {r"{app}\_internal", r"{app}\licences"}
-        assert "ignoreversion" in entries("Files")[0]["Flags"]
-
-    def test_a_running_program_is_asked_and_not_forced_to_close(self) -> None:
-        assert setup()["CloseApplications"] == "yes"
-        assert "*.pyd" in setup()["CloseApplicationsFilter"]
-        assert "CheckForMutexes('{#AppUserModel}')" in SCRIPT
-        assert defined("{#AppUserModel}") == on_windows.APP_ID
-
-    def test_puts_the_window_into_the_menu(self) -> None:
-        menu = entries("Icons")[0]
-        assert menu["Name"] == r"{autoprograms}\PrismDesk"
-        assert menu["Filename"] == rf"{{app}}\{windows.WINDOW}.exe"
-        assert menu["AppUserModelID"] == on_windows.APP_ID
-        assert entries("Icons")[1]["Tasks"] == "desktopicon"
-        assert "unchecked" in entries("Tasks")[0]["Flags"]
 
     def test_opens_matches_by_double_click_with_their_own_icon(self) -> None:
         keys = {(one["Subkey"], one.get("ValueName", "")): one for one in entries("Registry")}
@@ -157,14 +121,6 @@ class TestInstaller:
         assert "DelTree" not in SCRIPT
         assert r"ExpandConstant('{localappdata}\{#AppName}')" in SCRIPT
         assert "not UninstallSilent" in SCRIPT
-
-    def test_is_read_alike_under_every_code_page(self) -> None:
-        assert SCRIPT.isascii()
-
-    def test_every_name_in_it_is_handed_over_or_defined(self) -> None:
-        used = set(re.findall(r"\{#(\w+)\}", SCRIPT))
-        own = set(re.findall(r"^#define (\w+)", SCRIPT, re.MULTILINE))
-        assert used - own == {"AppVersion", "Bundle", "Icon"}
 
 
 def words(entry: dict[str, str], key: str) -> list[str]:
@@ -216,21 +172,3 @@ class TestMakingTheInstaller:
         checkout.bundled_program.with_name("prismdesk-console.exe").unlink()
         with pytest.raises(Trouble, match=r"prismdesk-console\.exe: make the bundle first"):
             windows.make_installer(checkout)
-
-    def test_without_inno_setup_it_says_so(
-        self, checkout: Checkout, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("shutil.which", lambda _name: None)
-        with pytest.raises(Trouble, match=r"Inno Setup 6\.3 or newer"):
-            windows.make_installer(checkout)
-
-    def test_finds_inno_setup_where_its_installer_puts_it(
-        self, checkout: Checkout, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("shutil.which", lambda _name: None)
-        compiler = checkout.root / "Programs" / "Inno Setup 6" / "ISCC.exe"
-        compiler.parent.mkdir(parents=True)
-        compiler.touch()
-        monkeypatch.setenv("LOCALAPPDATA", str(checkout.root))
-        windows.make_installer(checkout)
-        assert started[0][0] == str(compiler)

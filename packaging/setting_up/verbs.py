@@ -35,9 +35,15 @@ _ALL_AT_ONCE = ("-n", "auto", "--dist", "loadgroup", "-p", "no:benchmark")
 other on the network share an `xdist_group`, and so one process."""
 
 
-def without_display(settings: Mapping[str, str]) -> dict[str, str]:
-    """These settings for a program that must not open a window."""
-    kept = {k: v for k, v in settings.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+_NOT_FOR_TESTS = (
+    *("DISPLAY", "WAYLAND_DISPLAY"),
+    "PYTHONDONTWRITEBYTECODE",  # they start the program very often, and it is compiled once
+)
+
+
+def for_tests(settings: Mapping[str, str]) -> dict[str, str]:
+    """These settings for tests, which must not open a window."""
+    kept = {name: value for name, value in settings.items() if name not in _NOT_FOR_TESTS}
     return {**kept, "QT_QPA_PLATFORM": "offscreen"}
 
 
@@ -61,7 +67,7 @@ def run(checkout: Checkout, arguments: Sequence[str]) -> int:
 def _pytest(checkout: Checkout, arguments: Sequence[str]) -> int:
     prepare(checkout, Profile.DEV, _TESTING)
     os.chdir(checkout.root)
-    settings = without_display(own_settings())
+    settings = for_tests(own_settings())
     return _start([str(checkout.python), "-m", "pytest", *arguments], settings)
 
 
@@ -77,7 +83,7 @@ def _test_wheel(checkout: Checkout, arguments: Sequence[str]) -> int:
     prepare(checkout, Profile.RUN, _TESTING)
     place = wheel.install(checkout, wheel.build(checkout, checkout.root / "build"))
     os.chdir(place.root)
-    settings = without_display(own_settings())
+    settings = for_tests(own_settings())
     words = [str(place.python), "-m", "pytest", *(arguments or _ALL_AT_ONCE)]
     return _start(words, settings)
 

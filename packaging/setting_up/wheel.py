@@ -10,6 +10,7 @@ import tempfile
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from setting_up import environment, trying
 from setting_up.checkout import Checkout, Profile
@@ -56,17 +57,20 @@ def build(checkout: Checkout, folder: Path) -> Path:
     return wheels[0]
 
 
+_FOR_DEVELOPERS: Final = ("pictures/readme-*.png", f"{PACKAGE}/README.md")
+
+
 def belongs_in(root: Path) -> dict[str, Path]:
     """What a wheel of the tree at `root` holds beside its metadata: name in it -> file.
 
-    All of the program and of its resources, but for the README's pictures.
+    All of the program and of its resources, but for what developers read.
     """
     held = {}
     for top, inside in ((PACKAGE, PACKAGE), (RESOURCES, f"{PACKAGE}/{RESOURCES}")):
         for file in sorted((root / top).rglob("*")):
             name = file.relative_to(root / top)
             is_left = "__pycache__" in name.parts or file.suffix in (".pyc", ".pyo", ".pyd")
-            if file.is_file() and not is_left and not file.match("pictures/readme-*.png"):
+            if file.is_file() and not is_left and not any(map(file.match, _FOR_DEVELOPERS)):
                 held[f"{inside}/{name.as_posix()}"] = file
     return held
 

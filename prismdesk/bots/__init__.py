@@ -1,1 +1,1 @@
-"""Players that are programs: what one seat may know goes in, what it does comes out."""
+"""Bots: what one seat may know goes in, an action comes out; and the analyses of all games."""

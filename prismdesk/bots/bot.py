@@ -1,14 +1,16 @@
 """What a bot is: a player that gets what its seat may know, and answers with an action.
 
-A game's bot subclasses `Bot`, its analysis `Solver`; `prismdesk.bots.all` lists both. Nothing in
-here reads a clock or draws luck of its own: the time comes in a `Limit`, the luck in `Draws`.
+A game's bot subclasses `Bot`, its analysis `Solver`; its package names both in a `GameBots`.
+Nothing in here reads a clock or draws luck of its own: the time comes in a `Limit`, the luck in
+`Draws`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Annotated, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -16,8 +18,8 @@ from prismdesk.bots.limit import Limit
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Agreement
 from prismdesk.core.options import Chosen
+from prismdesk.core.phrases import Phrase
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase
 
 ViewT = TypeVar("ViewT")
 
@@ -28,9 +30,10 @@ LEVELS: Final = (1, 2, 3, 4, 5)
 class Situation(msgspec.Struct, Generic[ViewT], frozen=True):
     """What one seat knows, and what is asked of it.
 
-    `view` is the game's view for `seat`, `may` the kinds of action that the seat may do now,
-    `left_ms` what remains of each timer by its id. `chosen` are the match's options, `seats` all
-    that play. Equal situations, levels and draws give equal answers under equal limits of nodes.
+    `view` is the game's view for `seat`, `may` the game's kinds of action that are open to it now
+    (offers, pauses and the like are none), `left_ms` what remains of each timer by its id.
+    `chosen` are the match's options, `seats` all that play. Equal situations, levels and draws
+    give equal answers under equal limits of nodes.
     """
 
     seat: Seat
@@ -132,3 +135,90 @@ class Solver(ABC, Generic[ViewT]):
         For what was really played there. None where nothing can be said of it.
         """
         return None
+
+
+class GameBots(NamedTuple):
+    """A game's bots: what each level does, in a sentence, the weakest first; and the searches.
+
+    These are loaded when one is wanted: windows name levels, and think of nothing.
+    """
+
+    game: str
+    levels: tuple[Phrase, ...]
+    load: Callable[[], tuple[Bot[Any], Solver[Any]]]
+
+
+def searches(package: str) -> Callable[[], tuple[Bot[Any], Solver[Any]]]:
+    """Loads `BOT` of the package’s module `bot` and `SOLVER` of its `solver`, when called."""
+
+    def load() -> tuple[Bot[Any], Solver[Any]]:
+        bot, solver = (import_module(f"{package}.{name}") for name in ("bot", "solver"))
+        return bot.BOT, solver.SOLVER
+
+    return load
+
+
+MOST_PLAYED = 8
+"""Actions at one point that are judged."""
+
+
+class Solved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an analysis found, and of each action that was played there what it is worth.
+
+    None stands for one of which nothing can be said.
+    """
+
+    solution: Solution
+    played: Annotated[tuple[Best | None, ...], msgspec.Meta(max_length=MOST_PLAYED)] = ()
+
+
+def solved(
+    solver: Solver[Any],
+    situation: Situation[Any],
+    played: tuple[str, ...],
+    limit: Callable[[], Limit],
+) -> Solved:
+    """The best answers, and what each action that was played is worth in the same measure.
+
+    Every question has a new `limit`. What was played is not asked about where there are no answers
+    to compare it with, and not again where it is one of them.
+    """
+    solution = solver.solve(situation, limit())
+    if not solution.best:
+        return Solved(solution, (None,) * len(played))
+    worth = tuple(_worth(solver, situation, solution, action, limit) for action in played)
+    return Solved(_with_better(solution, worth), worth)
+
+
+def _with_better(solution: Solution, played: tuple[Best | None, ...]) -> Solution:
+    """The same with what was played among the best, where it is worth more than was found.
+
+    A search from the position after it sees a step farther. Of what answers a question of its own
+    (`Best.about`) there is one best answer only.
+    """
+    best = list(solution.best)
+    for one in played:
+        rivals = [other for other in best if one is not None and other.about == one.about]
+        if one is None or one in best or not rivals or not _is_better(one, rivals[0]):
+            continue
+        if one.about is not None:
+            best.remove(rivals[0])
+        place = (number for number, other in enumerate(best) if _is_better(one, other))
+        best.insert(next(place, len(best)), one)
+    return msgspec.structs.replace(solution, best=tuple(best))
+
+
+def _is_better(one: Best, other: Best) -> bool:
+    """Whether its value is above the other's; without a value nothing can be said."""
+    return one.value is not None and other.value is not None and one.value > other.value
+
+
+def _worth(
+    solver: Solver[Any],
+    situation: Situation[Any],
+    solution: Solution,
+    action: str,
+    limit: Callable[[], Limit],
+) -> Best | None:
+    among = next((one for one in solution.best if one.line[:1] == (action,)), None)
+    return solver.worth(situation, action, limit()) if among is None else among

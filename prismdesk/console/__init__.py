@@ -1,1 +1,1 @@
-"""The program without a window: one command a line in, text or JSON out."""
+"""The verbs of the command line, without a window: lines in, text or JSON out."""

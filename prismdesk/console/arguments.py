@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from prismdesk.core.game import Rules
+from prismdesk.core.game import AnyRules
 from prismdesk.files.match_file import SUFFIX
 from prismdesk.games import GAMES, game_named
 from prismdesk.wire.texts import MOST_NAME
@@ -29,7 +29,7 @@ def parser_of(verb: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _game(name: str) -> Rules[Any, Any, Any]:
+def _game(name: str) -> AnyRules:
     game = game_named(name)
     if game is None:
         names = ", ".join(one.name for one in GAMES)
@@ -66,7 +66,7 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def _game_or_match(text: str) -> Rules[Any, Any, Any] | Path:
+def _game_or_match(text: str) -> AnyRules | Path:
     game = game_named(text)
     # `os.path.exists` says no where nothing could be called so; `Path.exists` raises.
     is_file = text.endswith(SUFFIX) or Path(text).name != text or os.path.exists(text)  # noqa: PTH110

@@ -1,7 +1,8 @@
-"""A line of the referee console, read: `@MS AUTHOR COMMAND`."""
+"""Parses a line: `@MS AUTHOR COMMAND` of the referee console, or an order to a headless table."""
 
 from __future__ import annotations
 
+import enum
 import re
 from typing import Any, Final
 
@@ -10,8 +11,8 @@ import msgspec
 from prismdesk.bots.bot import LEVELS
 from prismdesk.core import points
 from prismdesk.core.codec import raw
-from prismdesk.core.game import Agreement, Rules
-from prismdesk.core.refusal import Refused
+from prismdesk.core.game import Agreement, AnyRules
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import (
     Agent,
     Author,
@@ -23,25 +24,10 @@ from prismdesk.core.seats import (
     seat_named,
     viewer_named,
 )
-from prismdesk.core.words import phrase
-from prismdesk.table.commands import (
-    Accept,
-    Act,
-    AddPoints,
-    AddTime,
-    Decline,
-    End,
-    EndRound,
-    Fill,
-    Forfeit,
-    Offer,
-    Order,
-    Pause,
-    Resign,
-    Resume,
-    Rewind,
-)
+from prismdesk.table import commands
 from prismdesk.table.match import Player
+from prismdesk.wire.seating import Again
+from prismdesk.wire.texts import MOST_SAID
 
 SOME_GAMES: Final = frozenset(
     {"ready", "done", "pass", "buzz", "lift", "next", "rule", "claim", "submit"}
@@ -67,12 +53,12 @@ class Line(msgspec.Struct, frozen=True):
     at_ms: int | None
     by: Author
     by_host: bool = False
-    order: Order | None = None
+    order: commands.Order | None = None
     viewer: Viewer | None = None
     action: Any = None
 
 
-def read_line(text: str, rules: Rules[Any, Any, Any]) -> Line | Refused | None:
+def read_line(text: str, rules: AnyRules) -> Line | Refused | None:
     """The line's meaning; None for an empty one or a comment. Refused: `unreadable`."""
     words = re.sub(r"(^|\s)#.*", "", text).split()
     if not words:
@@ -94,9 +80,7 @@ def read_line(text: str, rules: Rules[Any, Any, Any]) -> Line | Refused | None:
     return _by(at_ms, by, words[1:], rules)
 
 
-def _by(
-    at_ms: int | None, by: Author, words: list[str], rules: Rules[Any, Any, Any]
-) -> Line | Refused:
+def _by(at_ms: int | None, by: Author, words: list[str], rules: AnyRules) -> Line | Refused:
     by_host = False
     if by is Agent.HOST and len(words) > 1 and words[0].lower() == "as":
         seat = seat_named(words[1])
@@ -119,7 +103,7 @@ def _by(
     action = _games(words, rules)
     if isinstance(action, Refused):
         return action
-    return Line(at_ms, by, by_host, Act(raw(action)), action=action)
+    return Line(at_ms, by, by_host, commands.Act(raw(action)), action=action)
 
 
 def _view(at_ms: int | None, by: Author, words: list[str]) -> Line | Refused:
@@ -131,19 +115,19 @@ def _view(at_ms: int | None, by: Author, words: list[str]) -> Line | Refused:
     return Line(at_ms, by, viewer=viewer)
 
 
-def _tables(words: list[str], rules: Rules[Any, Any, Any]) -> Order | Refused | None:
+def _tables(words: list[str], rules: AnyRules) -> commands.Order | Refused | None:
     """The order of the table's own that these words spell; None for words that begin none."""
     verb, rest = words[0].lower(), words[1:]
-    simple: dict[str, Order] = {
-        "resign": Resign(),
-        "accept": Accept(),
-        "decline": Decline(),
-        "resume": Resume(),
+    simple: dict[str, commands.Order] = {
+        "resign": commands.Resign(),
+        "accept": commands.Accept(),
+        "decline": commands.Decline(),
+        "resume": commands.Resume(),
     }
     if verb in simple and not rest:
         return simple[verb]
     if verb == "pause":
-        return Pause(" ".join(rest))
+        return commands.Pause(" ".join(rest))
     if verb == "offer":
         return _offer(rest)
     if verb == "points":
@@ -151,72 +135,69 @@ def _tables(words: list[str], rules: Rules[Any, Any, Any]) -> Order | Refused | 
     return _HOST[verb](rest) if verb in _HOST else None
 
 
-def _games(words: list[str], rules: Rules[Any, Any, Any]) -> Any:
+def _games(words: list[str], rules: AnyRules) -> Any:
     """The action of the game that these words spell, or why they spell none."""
     verb, action = words[0].lower(), rules.read(" ".join(words))
     if not isinstance(action, Refused):
         return action
     kinds = {kind for row in rules.phases for kind in row.kinds}
     if verb in SOME_GAMES and verb not in kinds:
-        return Refused(
-            code="not-in-this-game",
-            message=phrase("{game} has no “{word}”.", game=rules.title, word=verb),
-        )
+        return refuse("not-in-this-game", "{game} has no “{word}”.", game=rules.title, word=verb)
     return action
 
 
-def _offer(rest: list[str]) -> Order | Refused:
+def _offer(rest: list[str]) -> commands.Order | Refused:
     match [word.lower() for word in rest]:
         case ["draw"]:
-            return Offer(Agreement.DRAW)
+            return commands.Offer(Agreement.DRAW)
         case ["takeback", number] if _whole(number) is not None:
-            return Offer(Agreement.TAKEBACK, _whole(number))
+            return commands.Offer(Agreement.TAKEBACK, _whole(number))
         case ["end-round"]:
-            return Offer(Agreement.END_ROUND)
+            return commands.Offer(Agreement.END_ROUND)
     return unreadable("Write “offer draw”, “offer end-round” or “offer takeback 12”.")
 
 
-def _time(rest: list[str]) -> Order | Refused:
+def _time(rest: list[str]) -> commands.Order | Refused:
     amount = _signed(rest[1]) if len(rest) > 1 else None
     if amount is None:
         return unreadable("Write “time clock-red +30000 reason”.")
-    return AddTime(rest[0][:40], amount, " ".join(rest[2:]))
+    return commands.AddTime(rest[0][:40], amount, " ".join(rest[2:]))
 
 
-def _points(rest: list[str], decimals: int) -> Order | Refused:
+def _points(rest: list[str], decimals: int) -> commands.Order | Refused:
     seat = seat_named(rest[0]) if rest else None
     amount = points.read(rest[1], decimals) if len(rest) > 1 else None
     if seat is None or amount is None:
         return unreadable("Write “points red +2 reason”.")
-    return AddPoints(seat, amount, " ".join(rest[2:]))
+    return commands.AddPoints(seat, amount, " ".join(rest[2:]))
 
 
-def _rewind(rest: list[str]) -> Order | Refused:
+def _rewind(rest: list[str]) -> commands.Order | Refused:
     point = _whole(rest[0]) if rest else None
     if point is None:
         return unreadable("Write “rewind 12 reason”.")
-    return Rewind(point, " ".join(rest[1:]))
+    return commands.Rewind(point, " ".join(rest[1:]))
 
 
-def _end_round(rest: list[str]) -> Order | Refused:
-    return EndRound(" ".join(rest))
+def _end_round(rest: list[str]) -> commands.Order | Refused:
+    return commands.EndRound(" ".join(rest))
 
 
-def _forfeit(rest: list[str]) -> Order | Refused:
+def _forfeit(rest: list[str]) -> commands.Order | Refused:
     seat = seat_named(rest[0]) if rest else None
     if seat is None:
         return unreadable("Write “forfeit red reason”.")
-    return Forfeit(seat, " ".join(rest[1:]))
+    return commands.Forfeit(seat, " ".join(rest[1:]))
 
 
-def _end(rest: list[str]) -> Order | Refused:
+def _end(rest: list[str]) -> commands.Order | Refused:
     seat = seat_named(rest[0]) if rest else None
     if not rest or (seat is None and rest[0].lower() != "draw"):
         return unreadable("Write “end red reason” or “end draw reason”.")
-    return End(seat, " ".join(rest[1:]))
+    return commands.End(seat, " ".join(rest[1:]))
 
 
-def _fill(rest: list[str]) -> Order | Refused:
+def _fill(rest: list[str]) -> commands.Order | Refused:
     seat = seat_named(rest[0]) if rest else None
     by = WHO.get(rest[1].lower()) if len(rest) > 1 else None
     rest = rest[2:]
@@ -227,7 +208,7 @@ def _fill(rest: list[str]) -> Order | Refused:
         return unreadable(
             "Write “fill red bot 3 NAME”, and for a person “fill red here NAME”, network or host."
         )
-    return Fill(Player(seat, " ".join(rest) or seat.colour.capitalize(), by, level))
+    return commands.Fill(Player(seat, " ".join(rest) or seat.colour.capitalize(), by, level))
 
 
 _HOST: Final = {
@@ -253,4 +234,97 @@ def _signed(word: str) -> int | None:
 
 def unreadable(text: str, word: str = "") -> Refused:
     """A line that cannot be read, with what to write."""
-    return Refused(code="unreadable", message=phrase(text, word=word[:60]))
+    return refuse("unreadable", text, word=word[:60])
+
+
+class Alone(enum.StrEnum):
+    """A word that stands alone."""
+
+    START = "start"
+    """Begins the match."""
+    WHO = "who"
+    """Asks who is there."""
+    CODES = "codes"
+    """Asks how others come in."""
+    NEW_CODES = "new-codes"
+    """Wants new codes in the place of those that there are."""
+    CLOSE = "close"
+    """Ends it all."""
+
+
+class Free(msgspec.Struct, frozen=True):
+    """Takes a seat from the machine that has it."""
+
+    seat: Seat
+
+
+class Kick(msgspec.Struct, frozen=True):
+    """Sends a machine away."""
+
+    peer: int
+
+
+class Once(msgspec.Struct, frozen=True):
+    """Wants another match."""
+
+    how: Again
+
+
+class Say(msgspec.Struct, frozen=True):
+    """A line for the chat."""
+
+    text: str
+
+
+Word = Alone | Free | Kick | Once | Say
+
+
+def read_table_line(text: str, rules: AnyRules) -> Word | Line | Refused | None:
+    """What the line means; None for an empty one or a comment. Refused: what cannot be said here.
+
+    The author may be left out: it is the host then.
+    """
+    words = re.sub(r"(^|\s)#.*", "", text).split()
+    if not words:
+        return None
+    if words[0].startswith("@"):
+        return unreadable("The clock of this table is a real one; leave “{word}” out.", words[0])
+    word = _table_word(words)
+    if word is not None:
+        return word
+    if author_named(words[0]) is None and words[0].lower() != "view":
+        words = [Agent.HOST.value, *words]
+    line = read_line(" ".join(words), rules)
+    return _as_host(line) if isinstance(line, Line) else line
+
+
+def _table_word(words: list[str]) -> Word | Refused | None:
+    verb, rest = words[0].lower(), words[1:]
+    if verb in {one.value for one in Alone}:
+        return unreadable("Write “{word}” and nothing behind it.", verb) if rest else Alone(verb)
+    match verb:
+        case "free":
+            seat = seat_named(rest[0]) if len(rest) == 1 else None
+            return unreadable("Write “free red”.") if seat is None else Free(seat)
+        case "kick":
+            is_number = len(rest) == 1 and re.fullmatch(r"\d{1,9}", rest[0], re.ASCII)
+            return Kick(int(rest[0])) if is_number else unreadable("Write “kick 3”.")
+        case "again":
+            wanted = [how for how in Again if [how.value] == [one.lower() for one in rest]]
+            return Once(wanted[0]) if wanted else unreadable("Write “again same” or changed.")
+        case "say":
+            text = " ".join(rest)
+            if not 0 < len(text) <= MOST_SAID:
+                return unreadable("Write “say” and up to {word} letters.", str(MOST_SAID))
+            return Say(text)
+    return None
+
+
+def _as_host(line: Line) -> Line | Refused:
+    """Only the host speaks here: for a seat as “host as”, and never for the clock."""
+    if line.by is Agent.CLOCK:
+        return unreadable("The clock of this table is a real one; it ticks by itself.")
+    if line.order is not None and isinstance(line.by, Seat) and not line.by_host:
+        text = "Only the seat’s own player does that; to type for him write “host as {colour} …”."
+        return refuse("not-yours", text, "ALL11", colour=line.by.colour)
+    return line

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from prismdesk.console.plain import plain
+from prismdesk.console.json_output import plain
 from prismdesk.core.refusal import Refused
-from prismdesk.link.around import GuestHere, OpenTo
+from prismdesk.link.table_source import GuestInfo, JoinInfo
 from prismdesk.table.match import PublicMatch
 from prismdesk.wire.code import shown_code
 from prismdesk.wire.messages import Chatted
@@ -29,7 +29,7 @@ def as_line(value: dict[str, Any]) -> str:
     return "".join(one if one.isprintable() else json.dumps(one)[1:-1] for one in written)
 
 
-def codes(how: OpenTo) -> dict[str, Any]:
+def codes(how: JoinInfo) -> dict[str, Any]:
     """How others come in; `announced` says whether they find the table by themselves."""
     return {
         "code": shown_code(how.code),
@@ -41,7 +41,7 @@ def codes(how: OpenTo) -> dict[str, Any]:
     }
 
 
-def opened(table: str, name: str, game: str, how: OpenTo) -> dict[str, Any]:
+def opened(table: str, name: str, game: str, how: JoinInfo) -> dict[str, Any]:
     """The table can be joined, or can be joined in another way than before."""
     return {"news": "open", "table": table, "name": name, "game": game, **codes(how)}
 
@@ -66,7 +66,7 @@ def seated(seating: Seating) -> dict[str, Any]:
     return {"news": "seating", **present(settled(seating))}
 
 
-def guest(one: GuestHere) -> dict[str, Any]:
+def guest(one: GuestInfo) -> dict[str, Any]:
     """A machine that has been let in."""
     return {
         "peer": one.peer,
@@ -77,7 +77,7 @@ def guest(one: GuestHere) -> dict[str, Any]:
     }
 
 
-def came(one: GuestHere) -> dict[str, Any]:
+def came(one: GuestInfo) -> dict[str, Any]:
     """That machine has been let in, or something about it has changed."""
     return {"news": "guest", **guest(one)}
 

@@ -11,14 +11,12 @@ from typing import Any, Final
 
 import msgspec
 
+from prismdesk.console.json_output import plain_refusal, told, viewed
 from prismdesk.console.lines import Line, read_line
-from prismdesk.console.plain import plain_refusal
-from prismdesk.console.telling import told, viewed
-from prismdesk.core.game import Rules
+from prismdesk.core.game import AnyRules
 from prismdesk.core.options import HOST, choose, value_of
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Author, PlayedBy, Seat
-from prismdesk.core.words import phrase
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.table.commands import Command
 from prismdesk.table.match import Match, Player
@@ -42,7 +40,7 @@ class Asked(msgspec.Struct, frozen=True):
     save: Path | None = None
 
 
-def set_up(rules: Rules[Any, Any, Any], asked: Asked) -> Keeper | Refused:
+def set_up(rules: AnyRules, asked: Asked) -> Keeper | Refused:
     """The keeper of the match that was asked for."""
     chosen = choose(rules.options, _CONSOLE_DEFAULTS | asked.options)
     if isinstance(chosen, Refused):
@@ -54,7 +52,7 @@ def set_up(rules: Rules[Any, Any, Any], asked: Asked) -> Keeper | Refused:
     if len(names) not in rules.seat_counts or not all(0 < len(name) <= 40 for name in names):
         text = "Name {counts} players, each with 1 to 40 letters, with commas between them."
         counts = " or ".join(str(count) for count in rules.seat_counts)
-        return Refused(code="seats", message=phrase(text, counts=counts))
+        return refuse("seats", text, counts=counts)
     match = Match(
         id=uuid.uuid4().hex,
         game=rules.name,
@@ -121,7 +119,7 @@ class Referee:
         at_ms = self._now_ms if line.at_ms is None else line.at_ms
         if at_ms < self._now_ms:
             text = "Time does not go back: it is {now} ms already."
-            return Refused(code="time-goes-back", message=phrase(text, now=self._now_ms))
+            return refuse("time-goes-back", text, now=self._now_ms)
         if line.order is None:
             refused = self._keeper.tick(at_ms)
         else:

@@ -12,19 +12,17 @@ from typing import Any, Final
 import msgspec
 
 from prismdesk.bots.all import solver_for
-from prismdesk.bots.bot import Best, Situation
+from prismdesk.bots.bot import Best, Situation, Solved, solved
 from prismdesk.bots.limit import Limit
-from prismdesk.bots.solving import Solved, solved
-from prismdesk.console.plain import printable
+from prismdesk.console.json_output import printable
 from prismdesk.core.chance import Draws
-from prismdesk.core.game import Rules
+from prismdesk.core.game import AnyRules
 from prismdesk.core.options import choose
 from prismdesk.core.points import written
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat, seat_named
-from prismdesk.core.words import phrase
 from prismdesk.files import setup_text
-from prismdesk.link.analysis import Given, situation, studied
+from prismdesk.link.local.analysis import Given, situation, studied
 from prismdesk.link.saved import load
 from prismdesk.table.match import Match, Player, checked
 
@@ -35,7 +33,7 @@ _OF_POSITIONS: Final = ("nobody-acts", "not-acting")
 class Problem(msgspec.Struct, frozen=True):
     """What is to be solved: a position of a game; `at` and `of` where it is a match's."""
 
-    rules: Rules[Any, Any, Any]
+    rules: AnyRules
     situation: Situation[Any]
     at: int | None = None
     of: int | None = None
@@ -68,7 +66,7 @@ def asked_for(asked: Namespace) -> Problem | Wrong:
 
 
 def _unfit(text: str) -> Wrong:
-    return Wrong(Refused(code="arguments", message=phrase(text)), is_unreadable=True)
+    return Wrong(refuse("arguments", text), is_unreadable=True)
 
 
 def of_match(path: Path, at: int | None, colour: str | None) -> Problem | Refused:
@@ -97,12 +95,12 @@ def of_match(path: Path, at: int | None, colour: str | None) -> Problem | Refuse
 
 
 def of_setup(
-    rules: Rules[Any, Any, Any], path: Path | None, options: dict[str, str], colour: str | None
+    rules: AnyRules, path: Path | None, options: dict[str, str], colour: str | None
 ) -> Problem | Refused:
     """The position that the file spells (None: the usual one of a game that draws nothing)."""
     if path is None and rules.drawn:
         needed = "The boards of {game} are drawn; name a set-up with --setup FILE."
-        return Refused(code="set-up", message=phrase(needed, game=rules.title))
+        return refuse("set-up", needed, game=rules.title)
     text = None if path is None else setup_text.read(path)
     if isinstance(text, Refused):
         return text
@@ -125,9 +123,7 @@ def of_setup(
     return found if isinstance(found, Refused) else Problem(rules, found)
 
 
-def _match(
-    rules: Rules[Any, Any, Any], text: str | None, options: dict[str, str]
-) -> Match | Refused:
+def _match(rules: AnyRules, text: str | None, options: dict[str, str]) -> Match | Refused:
     """A match that begins with this set-up, which nobody plays."""
     chosen = choose(rules.options, options)
     if isinstance(chosen, Refused):
@@ -151,7 +147,7 @@ def _seat(colour: str | None, seats: tuple[Seat, ...]) -> Seat | Refused | None:
         return seat
     text = "There is no seat “{word}” here; try {colours}."
     known = ", ".join(one.colour for one in seats)
-    return Refused(code="no-such-seat", message=phrase(text, word=colour[:60], colours=known))
+    return refuse("no-such-seat", text, word=colour[:60], colours=known)
 
 
 def answered(

@@ -1,1 +1,1 @@
-"""The words that all games share: seats, phrases, rules, phases, timers, draws, codec. Pure."""
+"""What all games share: seats, phrases, rules, phases, timers, draws, encoding. Pure."""

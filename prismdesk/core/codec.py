@@ -1,4 +1,4 @@
-"""The one door through which bytes become words, and words bytes.
+"""Encodes and decodes every message and file line (msgspec).
 
 Encoding is JSON with the fields in the order of their declaration, so equal values give equal
 bytes on every machine. Decoding validates; whatever is wrong with the bytes is one `Unreadable`.

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
 from prismdesk.core.chance import Chance, Draws
 from prismdesk.core.options import Chosen, Option
-from prismdesk.core.phases import Actor, PhaseTable
-from prismdesk.core.refusal import Refused, RuleNumber
-from prismdesk.core.seats import Seat, Viewer
+from prismdesk.core.phases import HOSTS, PRESIDER, Actor, PhaseTable
+from prismdesk.core.phrases import Phrase, phrase
+from prismdesk.core.refusal import Refused, RuleNumber, refuse
+from prismdesk.core.seats import Agent, Seat, Viewer
 from prismdesk.core.timing import Timer
-from prismdesk.core.words import Phrase, phrase
 
-StateT = TypeVar("StateT")
-ActionT = TypeVar("ActionT")
+ActionT = TypeVar("ActionT", bound=msgspec.Struct)
 ViewT = TypeVar("ViewT")
 
 
@@ -79,6 +79,15 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(ranked)
 
 
+class GameState(msgspec.Struct, frozen=True, kw_only=True):
+    """What the state of every game has: how the match ended, None while it goes on."""
+
+    ending: Ending | None = None
+
+
+StateT = TypeVar("StateT", bound=GameState)
+
+
 class Told(msgspec.Struct, frozen=True):
     """A fact with its audience.
 
@@ -95,6 +104,12 @@ class Told(msgspec.Struct, frozen=True):
         if self.to is None or viewer == "arbiter" or viewer in self.to:
             return self.fact
         return self.stand_in
+
+
+class OfSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A fact about one seat."""
+
+    seat: Seat
 
 
 class Applied(msgspec.Struct, frozen=True):
@@ -115,6 +130,11 @@ class Applied(msgspec.Struct, frozen=True):
     marked: bool = False
     barrier: bool = False
     text: Phrase | None = None
+
+
+def told(fact: Any) -> tuple[Told, ...]:
+    """The fact for everybody."""
+    return (Told(fact),)
 
 
 class Agreement(enum.StrEnum):
@@ -154,6 +174,8 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     """Whether the players' clocks of ALL9 can be used with this game."""
     drawn: ClassVar[bool] = False
     """Whether the set-up is drawn from the seed where none is entered."""
+    timer_titles: ClassVar[Mapping[str, str]] = {}
+    """What people call each time limit, by its id."""
     action_type: ClassVar[Any]
     view_type: ClassVar[Any]
     fact_type: ClassVar[Any]
@@ -178,9 +200,25 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         Everybody may learn it (`may` in the console's status): what is sealed must not show in it.
         """
 
-    @abstractmethod
     def kind(self, action: ActionT) -> str:
-        """The kind of the action, as the phase table names it."""
+        """The kind of the action, as the phase table names it: the tag under which it is sent."""
+        return str(type(action).__struct_config__.tag)
+
+    def may(
+        self, state: StateT, seats: Sequence[Seat], *, host_plays: bool = False
+    ) -> dict[Actor, list[str]]:
+        """The kinds of action open to each of the seats and to a host, in the table's order.
+
+        A host who plays presses on as every player does: then nobody presides.
+        """
+        phase = self.phase(state)
+        actors: tuple[Actor, ...] = (*seats, Agent.HOST)
+        allowed: dict[Actor, list[str]] = {actor: [] for actor in actors}
+        for row in self.phases:
+            if row.phase == phase and not (host_plays and row.role == PRESIDER):
+                for actor in (Agent.HOST,) if row.role in HOSTS else self.who(state, row.role):
+                    allowed[actor] += [kind for kind in row.kinds if kind not in allowed[actor]]
+        return allowed
 
     @abstractmethod
     def apply(self, state: StateT, by: Actor, action: ActionT) -> Applied | Refused:
@@ -190,13 +228,13 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
     def view(self, state: StateT, viewer: Viewer) -> ViewT:
         """What this viewer may know now, built field by field."""
 
-    @abstractmethod
     def ending(self, state: StateT) -> Ending | None:
         """How the match ended, or None while it goes on."""
+        return state.ending
 
-    @abstractmethod
     def end(self, state: StateT, ending: Ending) -> StateT:
         """The state ended from outside: by agreement or by the host."""
+        return msgspec.structs.replace(state, ending=ending)
 
     @abstractmethod
     def status(self, state: StateT) -> dict[str, Any]:
@@ -276,7 +314,7 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
 
     def end_round(self, state: StateT) -> Applied | Refused:
         """The round ended by agreement or by the host (ALL6, ALL7)."""
-        return Refused(code="no-round", message=phrase("{game} has no rounds.", game=self.title))
+        return refuse("no-round", "{game} has no rounds.", game=self.title)
 
     def turn(self, state: StateT) -> tuple[Seat, int] | None:
         """Whose clock runs, and a number that changes with every turn; None: no clock runs."""
@@ -316,7 +354,7 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
 
     def timer_title(self, timer: str) -> str:
         """What people call the time limit of that id, in sentences and where it is listed."""
-        return timer
+        return self.timer_titles.get(timer, timer)
 
     def expire(self, state: StateT, timer: str) -> Applied:
         """The state after one of its timers ran out. Raises LookupError for a timer unknown."""
@@ -348,3 +386,7 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         Raises LookupError for a game without points.
         """
         raise LookupError(self.name)
+
+
+AnyRules = Rules[Any, Any, Any]
+"""The rules of whichever game."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
-from prismdesk.core.refusal import Fault, Refused
+from prismdesk.core.phrases import Name, Phrase, phrase
+from prismdesk.core.refusal import Fault, Refused, refuse
 from prismdesk.core.timing import read_clock
-from prismdesk.core.words import Name, Phrase, phrase
 
 MOST_CHOSEN: Final = 1500
 """Letters of the longest value of an option, which writes out a whole set of tiles."""
@@ -135,6 +135,17 @@ class Option(msgspec.Struct, frozen=True):
         )
 
 
+def option(
+    name: str, title: str, rule: str, *choices: tuple[str, str] | Choice, **more: Any
+) -> Option:
+    """An option in plain words; each choice is a value with its sentence, or a `Choice`.
+
+    `more` are further fields of the option.
+    """
+    told = (one if isinstance(one, Choice) else Choice(one[0], phrase(one[1])) for one in choices)
+    return Option(name, phrase(title), rule, tuple(told), **more)
+
+
 _SHOWN: Final = 40
 
 
@@ -153,10 +164,8 @@ def choose(options: Iterable[Option], given: Mapping[str, str]) -> tuple[Chosen,
     for name, value in given.items():
         option = known.get(name)
         if option is None:
-            return Refused(
-                code="no-such-option",
-                message=phrase("There is no option “{option}” in this game.", option=name[:60]),
-            )
+            text = "There is no option “{option}” in this game."
+            return refuse("no-such-option", text, option=name[:60])
         refused = option.refused(value)
         if refused is not None:
             return refused
@@ -176,24 +185,20 @@ def value_of(chosen: Iterable[Chosen], name: str) -> str:
     raise KeyError(name)
 
 
-HOST: Final = Option(
+HOST: Final = option(
     "host",
-    phrase("Host"),
+    "Host",
     "ALL11",
-    (
-        Choice("none", phrase("Nobody rules; a player may pause the match and go on.")),
-        Choice("present", phrase("A host without a seat rules, pauses and may type for players.")),
-        Choice("seated", phrase("A player hosts: his acts but the pause need the others’ Accept.")),
-    ),
+    ("none", "Nobody rules; a player may pause the match and go on."),
+    ("present", "A host without a seat rules, pauses and may type for players."),
+    ("seated", "A player hosts: his acts but the pause need the others’ Accept."),
 )
-RULES: Final = Option(
+RULES: Final = option(
     "rules",
-    phrase("Rules"),
+    "Rules",
     "ALL5",
-    (
-        Choice("event", phrase("As at an event: the board is covered while the match is paused.")),
-        Choice("practice", phrase("For practice: the board stays in sight during a pause.")),
-    ),
+    ("event", "As at an event: the board is covered while the match is paused."),
+    ("practice", "For practice: the board stays in sight during a pause."),
     with_bots="practice",
 )
 
@@ -204,46 +209,45 @@ def own_rules(event: Phrase, practice: Phrase) -> Option:
     return msgspec.structs.replace(RULES, choices=choices)
 
 
-OPPONENT: Final = Option(
+def legal_actions(shown: Phrase) -> Option:
+    """Whether a board marks what can be done there (ALL5); `shown` says what it then marks."""
+    hidden = Choice("hidden", phrase("Nothing is marked; the rules still hold."))
+    choices = (Choice("shown", shown), hidden)
+    return Option("legal-actions", phrase("Legal actions"), "ALL5", choices)
+
+
+OPPONENT: Final = option(
     "death-match-opponent",
-    phrase("Death Match Opponent"),
+    "Death Match Opponent",
     "ALL1",
-    (
-        Choice("blue", phrase("A match that ends level is won by Blue.")),
-        Choice("red", phrase("A match that ends level is won by Red.")),
-    ),
+    ("blue", "A match that ends level is won by Blue."),
+    ("red", "A match that ends level is won by Red."),
 )
-WINDOWS: Final = Option(
+WINDOWS: Final = option(
     "windows",
-    phrase("Windows"),
+    "Windows",
     "ALL11",
-    (
-        Choice("together", phrase("Both players submit in the same 60 seconds.")),
-        Choice("in-turn", phrase("On one shared screen: one after the other, behind a curtain.")),
-    ),
+    ("together", "Both players submit in the same 60 seconds."),
+    ("in-turn", "On one shared screen: one after the other, behind a curtain."),
 )
-RACE: Final = Option(
+RACE: Final = option(
     "race",
-    phrase("Race"),
+    "Race",
     "ALL11",
-    (
-        Choice("arrival", phrase("The first path that the table receives is made.")),
-        Choice("buzzer", phrase("On one shared screen: who buzzes has 15 seconds for a path.")),
-    ),
+    ("arrival", "The first path that the table receives is made."),
+    ("buzzer", "On one shared screen: who buzzes has 15 seconds for a path."),
 )
 SHARING: Final = (WINDOWS, RACE)
 """Options that follow from who sits where (ALL11): the first choice of each is for people with a
 screen of their own, the second for those who share one."""
-CLOCK: Final = Option(
+CLOCK: Final = option(
     "clock",
-    phrase("Clock"),
+    "Clock",
     "ALL9",
-    (
-        Choice("none", phrase("Everyone takes the time they need.")),
-        Choice("turn:60", phrase("One minute for each turn.")),
-        Choice("total:300+5", phrase("Five minutes each, and five seconds more for every turn.")),
-        Choice("total:600+10", phrase("Ten minutes each, and ten seconds more for every turn.")),
-    ),
+    ("none", "Everyone takes the time they need."),
+    ("turn:60", "One minute for each turn."),
+    ("total:300+5", "Five minutes each, and five seconds more for every turn."),
+    ("total:600+10", "Ten minutes each, and ten seconds more for every turn."),
     form="turn:SECONDS or total:SECONDS+SECONDS",
     fits=read_clock,
 )

@@ -1,19 +1,14 @@
-"""Who may do what now: each game's phase table, and the one reading of it."""
+"""Each game's phase table: in which phase who may do what, and how a refusal is worded."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 import msgspec
 
+from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat
-from prismdesk.core.words import Phrase, phrase
-
-if TYPE_CHECKING:
-    from prismdesk.core.game import Rules
-
 
 HOST: Final = "host"
 """The role of a host, whether he plays or not (ALL6). No game is asked who has it."""
@@ -21,7 +16,10 @@ HOST: Final = "host"
 PRESIDER: Final = "presider"
 """The role of a host without a seat, who presses on (ALL10). No game is asked who has it."""
 
-_HOSTS: Final = (HOST, PRESIDER)
+HOSTS: Final = (HOST, PRESIDER)
+
+NOBODY: Final = "nobody"
+"""A role that no seat and no host has."""
 
 Actor = Seat | Agent
 """Who acts in a game: a seat, or the host in one of his roles."""
@@ -45,21 +43,9 @@ class Row(msgspec.Struct, frozen=True):
 PhaseTable = tuple[Row, ...]
 
 
-def may(
-    rules: Rules[Any, Any, Any], state: Any, seats: Sequence[Seat], *, host_plays: bool = False
-) -> dict[Actor, list[str]]:
-    """The kinds of action open to each of the seats and to a host, in the table's order.
-
-    A host who plays presses on as every player does: then nobody presides.
-    """
-    phase = rules.phase(state)
-    actors: tuple[Actor, ...] = (*seats, Agent.HOST)
-    allowed: dict[Actor, list[str]] = {actor: [] for actor in actors}
-    for row in rules.phases:
-        if row.phase == phase and not (host_plays and row.role == PRESIDER):
-            for actor in (Agent.HOST,) if row.role in _HOSTS else rules.who(state, row.role):
-                allowed[actor] += [kind for kind in row.kinds if kind not in allowed[actor]]
-    return allowed
+def never(phase: str, kinds: tuple[str, ...], rule: str, why: str) -> Row:
+    """A row for a role that nobody has: it only says why this cannot be done in that phase."""
+    return Row(phase, NOBODY, kinds, rule, phrase(why))
 
 
 def kinds_in(table: PhaseTable) -> frozenset[str]:
@@ -69,7 +55,7 @@ def kinds_in(table: PhaseTable) -> frozenset[str]:
 
 def is_hosts(table: PhaseTable, kind: str) -> bool:
     """Whether the kind is a host's in any phase."""
-    return any(row.role in _HOSTS and kind in row.kinds for row in table)
+    return any(row.role in HOSTS and kind in row.kinds for row in table)
 
 
 def row_for(table: PhaseTable, phase: str, kind: str) -> Row | None:

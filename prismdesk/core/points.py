@@ -1,4 +1,4 @@
-"""Points as exact decimals: whole numbers of the smallest unit that a game counts in.
+"""Points as exact decimals (ALL6).
 
 With two decimals 4.66 is 466. No float comes near them.
 """

@@ -1,4 +1,4 @@
-"""Saying no: with a rule or a code, one plain sentence, and the place."""
+"""A refusal: a rule or a code, one plain sentence, and the place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Annotated, Final
 import msgspec
 
 from prismdesk.core.codec import whole
-from prismdesk.core.words import Count, Phrase, phrase
+from prismdesk.core.phrases import Count, Phrase, phrase
+from prismdesk.core.seats import Seat
 
 Code = Annotated[str, msgspec.Meta(max_length=40, pattern=whole("[a-z0-9-]+"))]
 RuleNumber = Annotated[str, msgspec.Meta(max_length=6, pattern=whole("[A-Z]+[0-9]+"))]
@@ -51,6 +52,30 @@ class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refu
         return str(self.message) + (f" ({self.rule})" if self.rule else "")
 
 
+def refuse(
+    code: str,
+    text: str,
+    rule: str | None = None,
+    where: str | None = None,
+    /,
+    **values: str | int | Seat,
+) -> Refused:
+    """A refusal with its sentence, whose gaps are filled as `phrase` fills them."""
+    return Refused(code=code, message=phrase(text, **values), rule=rule, where=where)
+
+
+def fault(
+    rule: str,
+    text: str,
+    where: str | None = None,
+    line: int | None = None,
+    /,
+    **values: str | int | Seat,
+) -> Fault:
+    """A fault with its sentence, whose gaps are filled as `phrase` fills them."""
+    return Fault(phrase(text, **values), rule, where, line)
+
+
 def listed(faults: list[Fault]) -> tuple[Fault, ...]:
     """The faults, but no more than a refusal holds; the last one then says how many more."""
     if len(faults) <= MOST_FAULTS:
@@ -59,11 +84,16 @@ def listed(faults: list[Fault]) -> tuple[Fault, ...]:
     return (*faults[: MOST_FAULTS - 1], Fault(phrase("{count} more faults.", count=left)))
 
 
-def faulty_set_up(rule: str, faults: Iterable[Fault]) -> Refused:
-    """The refusal of a set-up that has these faults, in the order of its lines: `set-up`."""
+def faulty(code: str, rule: str, faults: Iterable[Fault], *, one: str, many: str) -> Refused:
+    """The refusal of what has these faults, in the order of its lines; `many` has a `{count}`."""
     found = sorted(faults, key=lambda fault: fault.line or 0)
+    refused = refuse(code, many, rule, count=len(found))
     if len(found) == 1:
-        message = phrase("The set-up has a fault.")
-    else:
-        message = phrase("The set-up has {count} faults.", count=len(found))
-    return Refused(code="set-up", rule=rule, message=message, faults=listed(found))
+        refused = refuse(code, one, rule)
+    return msgspec.structs.replace(refused, faults=listed(found))
+
+
+def faulty_set_up(rule: str, faults: Iterable[Fault]) -> Refused:
+    """The refusal of a set-up that has these faults: `set-up`."""
+    one, many = "The set-up has a fault.", "The set-up has {count} faults."
+    return faulty("set-up", rule, faults, one=one, many=many)

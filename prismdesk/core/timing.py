@@ -10,8 +10,8 @@ from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk.core.phrases import Name
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Name
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 

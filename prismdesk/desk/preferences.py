@@ -1,4 +1,4 @@
-"""What a person has chosen for his own screen, kept from one start to the next.
+"""The user's settings and last choices, kept from one start to the next.
 
 Fields that are not known are no fault: a newer version has written them.
 """
@@ -7,17 +7,36 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from prismdesk.core.options import Chosen
+from prismdesk.core.phrases import Name
 from prismdesk.core.seats import Level, Seat
-from prismdesk.core.words import Name
-from prismdesk.desk.broadcast.look import Picture
 from prismdesk.files import settings
-from prismdesk.files.not_saved import NotSaved
+from prismdesk.files.refusals import NotSaved
+
+PICTURE_SIZES: Final = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+"""The sizes of the picture in pixels of the screen."""
+
+PictureSide = Annotated[int, msgspec.Meta(ge=320, le=8192)]
+
+
+class BroadcastPicture(msgspec.Struct, frozen=True):
+    """How the picture looks; kept from one start to the next.
+
+    `shows` is the whole picture, the board alone, or the strip of points alone. `ground` is dark,
+    light, or one colour to be keyed out. `volume` is in percent.
+    """
+
+    size: tuple[PictureSide, PictureSide] = (1920, 1080)
+    ground: Literal["dark", "light", "chroma"] = "dark"
+    shows: Literal["whole", "board", "strip"] = "whole"
+    sounds: bool = True
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 70
+
 
 _LOG = logging.getLogger(__name__)
 
@@ -95,7 +114,7 @@ class Settings(msgspec.Struct, frozen=True):
     names: tuple[PlayerName, ...] = ("", "", "", "")
     own_name: PlayerName = ""
     table_name: PlayerName = ""
-    picture: Picture = Picture()
+    picture: BroadcastPicture = BroadcastPicture()
     last: tuple[LastChoices, ...] = ()
     places: Annotated[tuple[Place, ...], msgspec.Meta(max_length=MOST_PLACES)] = ()
 

@@ -1,4 +1,4 @@
-"""Texts for people: each is looked up in the translation first, then its gaps are filled."""
+"""Translates texts, and fills in names and numbers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from prismdesk.core.phrases import SEATS, WORD, Phrase
 from prismdesk.core.seats import Seat, seat_named
-from prismdesk.core.words import SEATS, WORD, Phrase
 
 CONTEXT: Final = "PrismDesk"
 """All texts share one context, so that equal texts are translated once."""
@@ -76,3 +76,26 @@ def _filled(gap: str, value: str, names: Mapping[Seat, str]) -> str:
     if seat is not None:
         return names.get(seat) or seat_word(seat)
     return tr(value) if gap.endswith(WORD) else names_apart(value, names.values())
+
+
+SHORT_MS: Final = 10_000
+"""Below this a clock shows tenths."""
+
+
+def clock_text(left_ms: int) -> str:
+    """What remains, such as `4:05` or `0:09.3`; never more than there is.
+
+    Whole seconds are rounded up, so a clock that shows 0:01 still has time.
+    """
+    left_ms = max(0, left_ms)
+    if left_ms < SHORT_MS:
+        seconds, tenths = divmod(left_ms // 100, 10)
+        return f"0:{seconds:02d}.{tenths}"
+    return moment_text(left_ms + 999)
+
+
+def moment_text(at_ms: int) -> str:
+    """A moment of match time, such as `4:05`."""
+    minutes, seconds = divmod(at_ms // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes}:{seconds:02d}"

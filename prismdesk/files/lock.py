@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from prismdesk.core.refusal import Refused
-from prismdesk.files.sentences import refuse
+from prismdesk.files.refusals import refuse_file
 
 if sys.platform == "win32":
     import msvcrt
@@ -37,7 +37,7 @@ def take(descriptor: int, path: Path) -> Refused | None:
         else:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as wrong:
-        return refuse("in-use" if wrong.errno in _HELD else "cannot-lock", path)
+        return refuse_file("in-use" if wrong.errno in _HELD else "cannot-lock", path)
     return None
 
 

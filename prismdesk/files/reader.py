@@ -3,6 +3,8 @@
 Three things can be wrong at the end of a file that is otherwise right. The last line lacks only
 its line end: it is kept. The last line is the beginning of a line: a write was cut short, nobody
 was told that it happened, and it is dropped (`torn`). Anything else is damage and refused.
+
+The first line says which format it is, by which program, and what match.
 """
 
 from __future__ import annotations
@@ -11,14 +13,80 @@ import errno
 import os
 import stat
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk import __version__
+from prismdesk.core import codec
 from prismdesk.core.refusal import Refused
 from prismdesk.files import chain
-from prismdesk.files.header import Header, damaged, read_header
-from prismdesk.files.sentences import cause_of, refuse
+from prismdesk.files.refusals import cause_of, refuse_file
+
+FORMAT: Final = "prismdesk-match"
+VERSION: Final = 1
+"""Of the file's format. Whatever a later version changes, the first line stays chained in this
+way and keeps the fields `format`, `version` and `program`: so a program can always tell a newer
+file from a damaged one."""
+
+_OPENING: Final = b'{"format":"prismdesk-match"'
+
+Program = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The header of a match file. `match` is JSON that only the table reads."""
+
+    format: Annotated[str, msgspec.Meta(max_length=40)] = FORMAT
+    version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
+    program: Program = __version__
+    match: msgspec.Raw
+
+
+class _AnyHeader(msgspec.Struct, frozen=True):
+    """What every version of the header has in common."""
+
+    format: str
+    version: Annotated[int, msgspec.Meta(ge=1)]
+    program: Program
+
+
+def read_header(path: Path, line: bytes, *, ended: bool) -> tuple[Header, bytes] | Refused:
+    """The header that the first line (without its line end) spells, and the line's hash.
+
+    `ended`: a line end came after it. Refused: `damaged`, `newer-version`, `not-a-match`.
+    """
+    followed = chain.follow(chain.START, line)
+    if followed is None:
+        cut = not ended and _OPENING.startswith(line)
+        ours = cut or line.startswith(_OPENING) or chain.looks_chained(line)
+        return damaged(path, 1) if ours else refuse_file("not-a-match", path)
+    payload, digest = followed
+    try:
+        common = codec.decode(payload, _AnyHeader)
+    except codec.Unreadable:
+        return damaged(path, 1)
+    if common.format != FORMAT:
+        return refuse_file("not-a-match", path)
+    if common.version > VERSION:
+        return refuse_file(
+            "newer-version",
+            path,
+            version=common.version,
+            program=common.program,
+            own_version=VERSION,
+            own_program=__version__,
+        )
+    try:
+        return codec.decode(payload, Header), digest
+    except codec.Unreadable:
+        return damaged(path, 1)
+
+
+def damaged(path: Path, line: int) -> Refused:
+    """The refusal of a match of which that line, counted from 1, is damaged."""
+    return msgspec.structs.replace(refuse_file("damaged", path, line=line), where=f"line {line}")
+
 
 LARGEST: Final = 64 * 2**20
 """Bytes that a match file may have. A long match of ten thousand entries has a few million."""
@@ -72,7 +140,7 @@ def glance(path: Path) -> Glance | Refused:
     if isinstance(data, Refused):
         return data
     if not data:
-        return refuse("empty", path)
+        return refuse_file("empty", path)
     first, end, rest = data.partition(b"\n")
     found = read_header(path, first, ended=bool(end))
     if isinstance(found, Refused):
@@ -86,13 +154,13 @@ def open_match(path: Path, flags: int) -> int | Refused:
     try:
         return os.open(path, flags | _PLAIN)
     except (FileNotFoundError, NotADirectoryError):
-        return refuse("no-such-file", path)
+        return refuse_file("no-such-file", path)
     except (OSError, ValueError) as wrong:
         if _is_folder(path):  # Windows calls a folder a lack of permission
-            return refuse("is-a-folder", path)
+            return refuse_file("is-a-folder", path)
         if isinstance(wrong, OSError) and wrong.errno in _FORBIDDEN:
-            return refuse("read-only" if _readable(path) else "no-permission", path)
-        return refuse("unreadable", path, cause=cause_of(wrong))
+            return refuse_file("read-only" if _readable(path) else "no-permission", path)
+        return refuse_file("unreadable", path, cause=cause_of(wrong))
 
 
 def load(descriptor: int, path: Path) -> bytes | Refused:
@@ -100,22 +168,22 @@ def load(descriptor: int, path: Path) -> bytes | Refused:
     try:
         mode = os.fstat(descriptor).st_mode
         if stat.S_ISDIR(mode):
-            return refuse("is-a-folder", path)
+            return refuse_file("is-a-folder", path)
         if not stat.S_ISREG(mode):
-            return refuse("not-a-match", path)
+            return refuse_file("not-a-match", path)
         parts, left = [], LARGEST + 1
         while left and (part := os.read(descriptor, min(left, _PIECE))):
             parts.append(part)
             left -= len(part)
     except OSError as wrong:
-        return refuse("unreadable", path, cause=cause_of(wrong))
-    return b"".join(parts) if left else refuse("too-large", path, limit=LARGEST // 2**20)
+        return refuse_file("unreadable", path, cause=cause_of(wrong))
+    return b"".join(parts) if left else refuse_file("too-large", path, limit=LARGEST // 2**20)
 
 
 def parse(path: Path, data: bytes) -> MatchRead | Refused:
     """The match that the bytes spell. Refused: `damaged`, `newer-version`, `not-a-match`."""
     if not data:
-        return refuse("empty", path)
+        return refuse_file("empty", path)
     first, line_end, _ = data.partition(b"\n")
     found = read_header(path, first, ended=bool(line_end))
     if isinstance(found, Refused):

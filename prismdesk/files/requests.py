@@ -1,4 +1,4 @@
-"""What a later start of the program wants of the first one: a file for each request.
+"""The files by which a later start of the program asks the first one for something.
 
 The end of its name says how far it is: `.left` by the later start, `.taken` by the first, `.done`.
 Each step is a renaming, so that of two who want the same file one has it and the other sees that.
@@ -16,7 +16,7 @@ from typing import Annotated, Final
 import msgspec
 
 from prismdesk.core import codec
-from prismdesk.files.replacing import patiently
+from prismdesk.files.disk import patiently, start_of
 
 LEFT: Final = ".left"
 TAKEN: Final = ".taken"
@@ -110,8 +110,7 @@ def sweep(folder: Path) -> None:
 
 
 def _read(taken: Path) -> Request | None:
-    with taken.open("rb") as file:
-        data = file.read(_LARGEST)
+    data = start_of(taken, _LARGEST)
     try:
         request = codec.decode(data, Request)
     except codec.Unreadable:

@@ -14,10 +14,8 @@ import msgspec
 
 from prismdesk.core import codec
 from prismdesk.core.refusal import Refused
-from prismdesk.files.disk import DISK, Disk
-from prismdesk.files.not_saved import NotSaved
-from prismdesk.files.replacing import patiently, put
-from prismdesk.files.sentences import cause_of, refuse
+from prismdesk.files.disk import DISK, Disk, patiently, put, start_of
+from prismdesk.files.refusals import NotSaved, cause_of, refuse_file
 
 _T = TypeVar("_T", bound=msgspec.Struct)
 
@@ -31,11 +29,11 @@ def load(path: Path, kind: type[_T]) -> tuple[_T, Refused | None]:
     one. Refused: `settings-damaged`, `settings-partly`, `settings-unreadable`.
     """
     try:
-        data = patiently(lambda: _start_of(path))
+        data = patiently(lambda: start_of(path, _LARGEST + 1))
     except (FileNotFoundError, NotADirectoryError):
         return kind(), None
     except OSError as wrong:
-        return kind(), refuse("settings-unreadable", path, cause=cause_of(wrong))
+        return kind(), refuse_file("settings-unreadable", path, cause=cause_of(wrong))
     understood = None
     if len(data) <= _LARGEST:
         with contextlib.suppress(codec.Unreadable):
@@ -45,14 +43,14 @@ def load(path: Path, kind: type[_T]) -> tuple[_T, Refused | None]:
     try:
         if understood is None:
             path.replace(bad)
-            return kind(), refuse("settings-damaged", bad)
+            return kind(), refuse_file("settings-damaged", bad)
         put(bad, data)
         _save(path, understood, data)
     except NotSaved:
         bad = path  # it is still as it was
     except OSError as wrong:
-        return kind(), refuse("settings-unreadable", path, cause=cause_of(wrong))
-    return understood or kind(), refuse("settings-partly", bad)
+        return kind(), refuse_file("settings-unreadable", path, cause=cause_of(wrong))
+    return understood or kind(), refuse_file("settings-partly", bad)
 
 
 def save(path: Path, settings: msgspec.Struct, disk: Disk = DISK) -> None:
@@ -63,7 +61,7 @@ def save(path: Path, settings: msgspec.Struct, disk: Disk = DISK) -> None:
     """
     old = b""
     with contextlib.suppress(OSError):
-        old = _start_of(path)
+        old = start_of(path, _LARGEST + 1)
     _save(path, settings, old, disk)
 
 
@@ -72,11 +70,6 @@ def _save(path: Path, settings: msgspec.Struct, old: bytes, disk: Disk = DISK) -
     own = {field.encode_name for field in msgspec.structs.fields(settings)}
     others = {name: raw for name, raw in _fields(old).items() if name not in own}
     put(path, codec.encode({**_fields(codec.encode(settings)), **others}) + b"\n", disk)
-
-
-def _start_of(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(_LARGEST + 1)
 
 
 def _fields(data: bytes) -> dict[str, msgspec.Raw]:

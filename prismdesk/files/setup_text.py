@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from prismdesk.core.refusal import Refused
-from prismdesk.core.words import phrase
-from prismdesk.files.replacing import put
-from prismdesk.files.sentences import cause_of, shown
+from prismdesk.core.refusal import Refused, refuse
+from prismdesk.files.disk import put, start_of
+from prismdesk.files.refusals import cause_of, shown
 
 LONGEST: Final = 100_000
 """Bytes of a set-up; what is longer is none, and is not read to its end."""
@@ -21,20 +20,17 @@ def read(path: Path, *, kind: str = "set-up") -> str | Refused:
     """
     name, code = shown(path), kind.replace(" ", "-")
     try:
-        with path.open("rb") as file:
-            data = file.read(LONGEST + 1)
+        data = start_of(path, LONGEST + 1)
     except (OSError, ValueError) as wrong:
         text = "The {kind_word} “{file}” could not be read: {cause}."
-        message = phrase(text, kind_word=kind, file=name, cause=cause_of(wrong))
-        return Refused(code=code, message=message)
+        return refuse(code, text, kind_word=kind, file=name, cause=cause_of(wrong))
     if len(data) > LONGEST:
-        text = "“{file}” is too long for a {kind_word}."
-        return Refused(code=code, message=phrase(text, file=name, kind_word=kind))
+        return refuse(code, "“{file}” is too long for a {kind_word}.", file=name, kind_word=kind)
     try:
         return data.decode("utf-8-sig").rstrip()
     except UnicodeDecodeError:
         text = "“{file}” is no {kind_word}: it is not text in UTF-8."
-        return Refused(code=code, message=phrase(text, file=name, kind_word=kind))
+        return refuse(code, text, file=name, kind_word=kind)
 
 
 def write(path: Path, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The matches in a folder, as Home lists them, and names for new ones."""
+"""Lists the matches in a folder, and finds names for new ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import msgspec
 from prismdesk.core.refusal import Refused
 from prismdesk.files import folders
 from prismdesk.files.folders import SUFFIX
-from prismdesk.files.sentences import JOINERS, cause_of, refuse
+from prismdesk.files.refusals import JOINERS, cause_of, refuse_file
 
 if TYPE_CHECKING:
     from prismdesk.files.reader import Glance
@@ -55,7 +55,7 @@ def listing(folder: Path | None = None) -> tuple[Shelved, ...] | Refused:
     except FileNotFoundError:
         return ()
     except OSError as wrong:
-        return refuse("unreadable", folder, cause=cause_of(wrong))
+        return refuse_file("unreadable", folder, cause=cause_of(wrong))
     # Names with a leading dot are companions that some systems lay beside the real file.
     ours = [name for name in names if name.lower().endswith(SUFFIX) and not name.startswith(".")]
     shelved = [_shelved(folder / name) for name in ours]

@@ -1,4 +1,4 @@
-"""One program for a home folder, a machine and a screen: later starts hand their file to the first.
+"""Single instance: later starts of the program hand their file to the first one.
 
 The first one holds a lock until it ends, however it ends. A later one leaves a request beside the
 lock and waits until the first has taken it. Where there is no first any more, it is the first
@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from prismdesk.files import folders, lock, requests
-from prismdesk.files.private import made_within, private_folder
+from prismdesk.files.folders import made_within, private_folder
+from prismdesk.files.refusals import cause_of
 from prismdesk.files.requests import DONE, LEFT, TAKEN, Request
-from prismdesk.files.sentences import cause_of
 
 PATIENCE_S: Final = 3.0
 """So long a first one that has its window may be busy before it counts as one that hangs."""

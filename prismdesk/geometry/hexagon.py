@@ -1,7 +1,12 @@
-"""The hexagonal lattice: cells by two whole numbers, flat side up (PR1, PR4).
+"""The hexagonal lattice: its cells, which are contiguous, and loops on it (PR1, PR4, PR19).
 
-`q` counts columns to the right and `r` steps down a column. Six sides and six neighbours go
-clockwise from north, and so do turns.
+A cell is two whole numbers: `q` counts columns to the right and `r` steps down a column. Six sides
+and six neighbours go clockwise from north, and so do turns.
+
+Loops are the smallest faces of a drawing, by Shapely. A line runs between the middles of two
+neighbours. In the skewed frame of `q` and `r` every middle is a point of whole numbers and no two
+lines cross, so the faces are exact. Shapely and NetworkX are imported when they are first needed.
+Shapely's polygons come in no fixed order and begin anywhere: rings are sorted.
 """
 
 from __future__ import annotations
@@ -97,3 +102,108 @@ def box(cells: Iterable[Cell]) -> Iterator[Cell]:
     for q in range(min(columns, default=0) - 1, max(columns, default=0) + 2):
         for r in range(min(rows, default=0) - 1, max(rows, default=0) + 2):
             yield Cell(q, r)
+
+
+def together(
+    cells: Iterable[Cell], lines: Iterable[tuple[Cell, Cell]]
+) -> tuple[tuple[Cell, ...], ...]:
+    """The cells in parts that the lines hold together; each part sorted, and the parts too."""
+    import networkx as nx
+
+    graph = nx.Graph()
+    graph.add_nodes_from(cells)
+    graph.add_edges_from(lines)
+    return tuple(sorted(tuple(sorted(part)) for part in nx.connected_components(graph)))
+
+
+def islands(cells: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
+    """The cells in parts that hang together along sides; each part sorted, and the parts too."""
+    given = frozenset(cells)
+    return together(given, _touching(given))
+
+
+def bridges(cells: Iterable[Cell]) -> frozenset[Cell]:
+    """The cells without which others of their part would be cut off from each other."""
+    import networkx as nx
+
+    graph = nx.Graph()
+    given = frozenset(cells)
+    graph.add_nodes_from(given)
+    graph.add_edges_from(_touching(given))
+    return frozenset(nx.articulation_points(graph))
+
+
+def _touching(cells: frozenset[Cell]) -> list[tuple[Cell, Cell]]:
+    return [(cell, near) for cell in cells for near in around(cell)[:3] if near in cells]
+
+
+class Ring(NamedTuple):
+    """A bounded face: the cells on its outer ring, and those strictly inside it, both sorted."""
+
+    cells: tuple[Cell, ...]
+    inside: tuple[Cell, ...]
+
+
+def rings(lines: Iterable[tuple[Cell, Cell]]) -> tuple[Ring, ...]:
+    """The bounded faces that lines between neighbours make, in the order of their cells.
+
+    Loose ends inside a face, and whatever else lies in it, are no part of its ring.
+    """
+    import shapely
+
+    drawn = [shapely.LineString(line) for line in sorted(lines)]
+    if len(drawn) < 3:
+        return ()
+    return tuple(sorted(_ring(face) for face in shapely.get_parts(shapely.polygonize(drawn))))
+
+
+def course(ring: Iterable[Cell], lines: Iterable[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
+    """The cells of a ring that these lines make, in the order in which they follow each other.
+
+    It begins with the first cell and goes on to the lesser of the two beside it. Raises
+    LookupError if the lines make no such ring.
+    """
+    import shapely
+
+    wanted = frozenset(ring)
+    among = sorted(line for line in lines if wanted.issuperset(line))
+    faces = shapely.get_parts(shapely.polygonize([shapely.LineString(line) for line in among]))
+    corners = (_corners(shapely.get_exterior_ring(face))[:-1] for face in faces)
+    found = next((cells for cells in corners if frozenset(cells) == wanted), None)
+    if found is None:
+        raise LookupError(sorted(wanted))
+    begin = found.index(min(found))
+    found = found[begin:] + found[:begin]
+    return tuple(found if found[1] < found[-1] else found[:1] + found[:0:-1])
+
+
+def _corners(ring: object) -> list[Cell]:
+    import shapely
+
+    return [Cell(round(q), round(r)) for q, r in shapely.get_coordinates(ring).tolist()]
+
+
+def _ring(face: object) -> Ring:
+    import shapely
+
+    outer = shapely.get_exterior_ring(face)
+    cells = sorted(set(_corners(outer)))
+    # Cells on the ring are not strictly inside it, and Shapely's `contains` leaves them out. One
+    # inside has others of the box around it on all sides.
+    columns, rows = [cell.q for cell in cells], [cell.r for cell in cells]
+    within = [
+        Cell(q, r)
+        for q in range(min(columns) + 1, max(columns))
+        for r in range(min(rows) + 1, max(rows))
+    ]
+    if len(cells) < _FEWEST_AROUND or not within:
+        return Ring(tuple(cells), ())
+    held = shapely.contains_xy(
+        shapely.Polygon(outer), [cell.q for cell in within], [cell.r for cell in within]
+    )
+    inside = (cell for cell, is_held in zip(within, held.tolist(), strict=True) if is_held)
+    return Ring(tuple(cells), tuple(inside))
+
+
+_FEWEST_AROUND = 6
+"""Six cells are the fewest that can enclose another one (PR1)."""

@@ -1,1 +1,1 @@
-"""What stands between the table and people: its keeper, its file, and clients. No Qt."""
+"""Runs a match: the table's keeper, file, bots, and clients here and in the network. No Qt."""

@@ -11,8 +11,7 @@ from typing import Final
 import ifaddr
 import msgspec
 
-from prismdesk.core.refusal import Refused
-from prismdesk.core.words import phrase
+from prismdesk.core.refusal import Refused, refuse
 
 if sys.platform != "win32":
     import fcntl
@@ -52,17 +51,18 @@ def read_address(text: str) -> Address | Refused:
     """
     written = "".join(text.split()) if len(text) <= _LONGEST else text
     if not written:
-        message = phrase("Type the address that the host’s window shows, such as 192.168.1.23.")
-        return Refused(code="no-address", message=message)
+        return refuse(
+            "no-address", "Type the address that the host’s window shows, such as 192.168.1.23."
+        )
     host, port = _parted(written)
     if not _is_host(host) or "/" in written:
         text = "“{address}” is no address; one looks like 192.168.1.23 or 192.168.1.23:47800."
-        return Refused(code="bad-address", message=phrase(text, address=written[:60]))
+        return refuse("bad-address", text, address=written[:60])
     if port is None:
         return Address(host)
     if not _DIGITS.match(port) or not 0 < int(port) < 2**16:
         text = "“{port}” is no port; a port is a number from 1 to 65535."
-        return Refused(code="bad-port", message=phrase(text, port=port[:60]))
+        return refuse("bad-port", text, port=port[:60])
     return Address(host, int(port))
 
 

@@ -1,4 +1,4 @@
-"""One viewer's end of a match: what it shows, and what it wants.
+"""One viewer's end of a match: the updates that it shows, and the orders that it sends.
 
 A local seat, a remote seat, a bot and a replay all feed and drive this one object. It knows the
 table only by what it was sent.
@@ -13,28 +13,17 @@ from typing import Any, Final
 import msgspec
 
 from prismdesk.core.codec import decode, raw
-from prismdesk.core.game import Rules
-from prismdesk.core.refusal import Refused
+from prismdesk.core.game import AnyRules
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Agent, Author, Seat, Viewer
-from prismdesk.core.words import phrase
+from prismdesk.link import messages
 from prismdesk.link.clocks import monotonic_ms
-from prismdesk.link.messages import (
-    MOST_UNANSWERED,
-    Answered,
-    Asked,
-    LookAt,
-    Said,
-    Trouble,
-    Unseen,
-    Well,
-)
 from prismdesk.table.commands import Act, Command, Order
 from prismdesk.table.log import LogLine
 from prismdesk.table.updates import MOST_LINES, LogPage, Look, Update
 
-TOO_MANY: Final = Refused(
-    code="too-many",
-    message=phrase("The table has not answered for a while; wait before you do more."),
+TOO_MANY: Final = refuse(
+    "too-many", "The table has not answered for a while; wait before you do more."
 )
 
 _LOG = logging.getLogger(__name__)
@@ -55,8 +44,8 @@ class Client:
     def __init__(
         self,
         viewer: Viewer,
-        rules: Rules[Any, Any, Any],
-        send: Callable[[Asked], None],
+        rules: AnyRules,
+        send: Callable[[messages.Asked], None],
         now_ms: Callable[[], int] = monotonic_ms,
     ) -> None:
         self.viewer = viewer
@@ -95,22 +84,24 @@ class Client:
         """
         self._anew = []
 
-    def receive(self, said: Said) -> None:
+    def receive(self, said: messages.Said) -> None:
         """Takes what the host said, and tells whoever listens."""
         match said:
             case Update():
                 self._updated(said)
             case LogPage(lines):
                 (self.lines if self._anew is None else self._anew).extend(lines)
-            case Answered(number, answer):
+            case messages.Answered(number, answer):
                 self._answered(number, answer)
             case Look(n, view):
                 self._looked(n, decode(view, self.rules.view_type))
-            case Unseen(n, refused):
+            case messages.Unseen(n, refused):
                 self._looked(n, refused)
-            case Trouble() | Well():
+            case messages.Trouble() | messages.Well():
                 if self.on_trouble:
-                    self.on_trouble(self, said.refused if isinstance(said, Trouble) else None)
+                    self.on_trouble(
+                        self, said.refused if isinstance(said, messages.Trouble) else None
+                    )
 
     def act(self, action: Any, *, for_seat: Seat | None = None, seen: Any = None) -> int:
         """Sends an action of the game as it is meant by the last view; the number of its answer.
@@ -134,7 +125,7 @@ class Client:
         command = Command(by, self._number, order)
         if for_seat is not None:
             command = Command(for_seat, self._number, order, by_host=True)
-        if len(self._unanswered) >= MOST_UNANSWERED:
+        if len(self._unanswered) >= messages.MOST_UNANSWERED:
             if self.on_answer:
                 self.on_answer(self, self._number, TOO_MANY)
             return self._number
@@ -162,7 +153,7 @@ class Client:
             for timer in self.latest.clocks
         }
 
-    def so_far(self) -> Iterator[Said]:
+    def so_far(self) -> Iterator[messages.Said]:
         """What another client of this viewer must be sent, after a restart, to be where this is."""
         lines = self.lines if self._anew is None else self._anew
         # After the first update of a connection nothing but updates brings lines.
@@ -205,7 +196,7 @@ class Client:
         """Asks for the view that is wanted, if one is."""
         self._asked_for = self._looks_at
         if self._asked_for is not None:
-            self._send(LookAt(self._asked_for))
+            self._send(messages.LookAt(self._asked_for))
 
     def _answered(self, number: int, answer: object) -> None:
         """The first answer counts: what was sent twice is answered twice."""

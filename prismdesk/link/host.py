@@ -1,4 +1,4 @@
-"""The keeper of a table at work: the table, its clock and its file, away from every window.
+"""Runs one table in a thread of its own: its clock, its file, and its connections.
 
 It runs in a loop with a thread of its own, so a busy window delays neither a clock nor a save.
 Everything public here may be called from any thread; the table is touched in the loop only.
@@ -13,24 +13,12 @@ from typing import Final
 
 import msgspec
 
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
-from prismdesk.core.words import phrase
-from prismdesk.link import trying
+from prismdesk.link import messages
 from prismdesk.link.clocks import monotonic_ms
-from prismdesk.link.keeper import Keeper
-from prismdesk.link.leaving import clocks_command, pause_clocks
+from prismdesk.link.keeper import Keeper, clocks_command, pause_clocks
 from prismdesk.link.loop import Loop
-from prismdesk.link.messages import (
-    MOST_UNANSWERED,
-    Answered,
-    Asked,
-    LookAt,
-    Said,
-    Trouble,
-    Unseen,
-    Well,
-)
 from prismdesk.table.commands import Answer, Beat, Command, Fill, Pause, Resume
 from prismdesk.table.filling import is_here
 from prismdesk.table.handle import next_due_ms
@@ -63,7 +51,7 @@ class Connection:
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
-        self.deliver: Callable[[Said], None] = lambda _said: None
+        self.deliver: Callable[[messages.Said], None] = lambda _said: None
         self.sent = 0
         self.known: int | None = None
 
@@ -101,7 +89,7 @@ class Host:
         self._pulse: asyncio.Handle | None = None
         self._awake: tuple[int, int] | None = None
         self._trouble: Refused | None = None
-        self.loop.on_mistake = self._mistaken
+        self.loop.on_mistake = self._report_mistake
         self.loop.call(self._tick)
 
     @property
@@ -118,7 +106,7 @@ class Host:
         """Takes the connection; the first update is delivered to it at once."""
         self.loop.call(self.joined, connection)
 
-    def send(self, connection: Connection, asked: Asked) -> None:
+    def send(self, connection: Connection, asked: messages.Asked) -> None:
         """What the connection's viewer wants of the table."""
         self.loop.call(self._asked, connection, asked)
 
@@ -181,20 +169,22 @@ class Host:
         if not match.has_host:
             return self.keeps_seat(player.seat) or self.by_clock(order)
         last = self._keeper.table.last_of(Agent.HOST)
-        number = (last.number if last else 0) + MOST_UNANSWERED + 1
+        number = (last.number if last else 0) + messages.MOST_UNANSWERED + 1
         return self._done(Command(Agent.HOST, number, order))
 
-    def _asked(self, connection: Connection, asked: Asked) -> None:
+    def _asked(self, connection: Connection, asked: messages.Asked) -> None:
         if connection not in self._connections:
             return
-        if isinstance(asked, LookAt):
+        if isinstance(asked, messages.LookAt):
             seen = look(self._keeper.table, connection.viewer, asked.n)
-            connection.deliver(Unseen(asked.n, seen) if isinstance(seen, Refused) else seen)
+            connection.deliver(
+                messages.Unseen(asked.n, seen) if isinstance(seen, Refused) else seen
+            )
             return
         # The picture first: when the sender hears that it is done, he sees it done.
-        refused = trying.why_not(self._keeper.table, connection.viewer, asked)
+        refused = messages.why_not_taken(self._keeper.table, connection.viewer, asked)
         answer = self._done(asked, refused)
-        connection.deliver(Answered(asked.number, answer))
+        connection.deliver(messages.Answered(asked.number, answer))
 
     def _done(self, command: Command, refused: Refused | None = None) -> Answer:
         """The command done, saved and told to everybody whom it concerns; or refused.
@@ -202,16 +192,16 @@ class Host:
         What may be sealed is not tried on a disk that refuses, and only its sender hears that it
         failed: neither trouble nor its end may show that there was anything (ALL14).
         """
-        may_be_sealed = trying.may_be_sealed(self._keeper.table, command)
-        if may_be_sealed and self._trouble is not None and refused is None:
+        is_sealed = messages.can_be_sealed(self._keeper.table, command)
+        if is_sealed and self._trouble is not None and refused is None:
             again = self._keeper.table.answer_again(command.sender, command.number)
             return again or self._trouble
-        if not may_be_sealed or self._leapt():
+        if not is_sealed or self._has_slept():
             self._look_for_sleep()
         now_ms = self._caught_up_ms()
         before = self._keeper.table
         answer = refused or self._keeper.handle(command, now_ms)
-        if not may_be_sealed:
+        if not is_sealed:
             self._saved(before, answer)
         self._told(before, command.by)
         self._arm()
@@ -262,11 +252,11 @@ class Host:
         self._saved(before, self._keeper.handle(pause, self._now_ms()))
         self._told(before, None)
 
-    def _leapt(self) -> bool:
+    def _has_slept(self) -> bool:
         """Whether running time has gone on in a sleep; otherwise the next pulse is in time."""
         return self._awake is not None and self._now() - self._awake[0] > SLEPT_MS
 
-    def _mind_sleep(self, *, runs: bool) -> None:
+    def _watch_sleep(self, *, runs: bool) -> None:
         """While a clock runs, looks every second whether the machine slept, whoever does what."""
         if not runs or self._world is None:
             if self._pulse is not None:
@@ -281,7 +271,7 @@ class Host:
             self._look_for_sleep()
         finally:  # whatever went wrong, it is looked again
             self._pulse = self._awake = None
-            self._mind_sleep(runs=next_due_ms(self._keeper.table) is not None)
+            self._watch_sleep(runs=next_due_ms(self._keeper.table) is not None)
 
     def _arm(self) -> None:
         """One alarm, for the next moment at which something is due.
@@ -289,7 +279,7 @@ class Host:
         While the disk refuses nothing changes, and nothing that is asked puts the next try off.
         """
         table = self._keeper.table
-        self._mind_sleep(runs=next_due_ms(table) is not None)
+        self._watch_sleep(runs=next_due_ms(table) is not None)
         if self._alarm is not None:
             if self._trouble is not None:
                 return
@@ -308,13 +298,13 @@ class Host:
         """Tells everybody when the disk begins to refuse, and when it has taken something again."""
         if isinstance(answer, Refused) and answer.code == "not-saved":
             if self._trouble is None:
-                self._to_all(Trouble(answer))
+                self._to_all(messages.Trouble(answer))
             self._trouble = answer
         elif self._trouble is not None and self._keeper.table.n != before.n:
             self._trouble = None
-            self._to_all(Well())
+            self._to_all(messages.Well())
 
-    def _to_all(self, said: Said) -> None:
+    def _to_all(self, said: messages.Said) -> None:
         for connection in self._connections:
             connection.deliver(said)
 
@@ -332,11 +322,11 @@ class Host:
         for connection in self._connections:
             if to_all or connection.viewer in (by, Watcher.ARBITER):
                 _update(telling, connection)
-        self._part(before, table)
+        self._drop_former_players(before, table)
         if to_all:
             self.on_step(table)
 
-    def _part(self, before: Table, table: Table) -> None:
+    def _drop_former_players(self, before: Table, table: Table) -> None:
         """Who played a seat elsewhere is told nothing more that only its player may know."""
         if before.match.players is table.match.players:
             return
@@ -350,10 +340,10 @@ class Host:
         clockwork = table.clockwork.until(self._now_ms(), standing=table.standing)
         return Telling(msgspec.structs.replace(table, clockwork=clockwork))
 
-    def _mistaken(self) -> None:
+    def _report_mistake(self) -> None:
         """A mistake in the program. The file holds everything that was shown as done."""
         text = "PrismDesk made a mistake. Everything up to here is saved; open the match again."
-        self._to_all(Trouble(Refused(code="mistake", message=phrase(text))))
+        self._to_all(messages.Trouble(refuse("mistake", text)))
 
 
 def _update(telling: Telling, connection: Connection) -> None:

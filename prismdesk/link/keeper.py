@@ -1,4 +1,4 @@
-"""The keeper of a table: writes a step before anybody is told of it.
+"""Keeps a table: writes each step to the match file before anybody is told of it.
 
 It has no thread, no clock and no loop; whoever has those calls it.
 """
@@ -6,15 +6,15 @@ It has no thread, no clock and no loop; whoever has those calls it.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from prismdesk import __version__
 from prismdesk.core.codec import encode, raw
-from prismdesk.core.game import Rules
+from prismdesk.core.game import AnyRules
 from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Agent
 from prismdesk.files.match_file import Header, MatchWriter, NotSaved, create, reopen
 from prismdesk.link.saved import understood
-from prismdesk.table.commands import Answer, Command
+from prismdesk.table.commands import CLOSED, Answer, Command, Order, Pause, Reopen
 from prismdesk.table.handle import Step, handle, tick
 from prismdesk.table.match import Match
 from prismdesk.table.table import Table, begin
@@ -58,7 +58,7 @@ class Keeper:
         return None
 
 
-def new_keeper(match: Match, rules: Rules[Any, Any, Any], path: Path | None) -> Keeper | Refused:
+def new_keeper(match: Match, rules: AnyRules, path: Path | None) -> Keeper | Refused:
     """The keeper of a new match, saved at `path` from the start (None: nowhere)."""
     table = begin(match, rules)
     if isinstance(table, Refused) or path is None:
@@ -82,3 +82,35 @@ def reopened(path: Path) -> tuple[Keeper, bool] | Refused:
         writer.close()
         return saved
     return Keeper(saved.table, writer), found.torn
+
+
+def clocks_command(keeper: Keeper, order: Order) -> Command:
+    """The order in the clock's name, with its next number."""
+    heard = keeper.table.last_of(Agent.CLOCK)
+    return Command(Agent.CLOCK, heard.number + 1 if heard else 1, order)
+
+
+def wait_again(keeper: Keeper) -> Refused | None:
+    """Lets a match that is opened again wait, paused, if its clock ran when it was left (ALL2).
+
+    Its clock goes back to the last moment of which everybody knew, so that the time that remains
+    does not tell whether something sealed came after it (BP23). Answers a refusal if that failed.
+    """
+    now_ms = keeper.table.clockwork.now_ms
+    refused = keeper.tick(now_ms)
+    table = keeper.table
+    runs = table.clockwork.due is not None or table.rules.sealing(table.state)
+    if refused is not None or table.standing or not runs:
+        return refused
+    answer = keeper.handle(clocks_command(keeper, Reopen()), now_ms)
+    return answer if isinstance(answer, Refused) else None
+
+
+def pause_clocks(keeper: Keeper, now_ms: int) -> Refused | None:
+    """Pauses a match whose clock runs, in the clock's name; answers a refusal if that failed."""
+    refused = keeper.tick(now_ms)
+    table = keeper.table
+    if refused is not None or table.standing or table.clockwork.due is None:
+        return refused
+    answer = keeper.handle(clocks_command(keeper, Pause(CLOSED)), now_ms)
+    return answer if isinstance(answer, Refused) else None

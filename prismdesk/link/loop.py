@@ -1,4 +1,4 @@
-"""An event loop in a thread of its own, away from every window.
+"""An asyncio event loop in a thread of its own.
 
 A busy window delays nothing that runs here, and nothing that runs here delays a window.
 """
@@ -19,16 +19,16 @@ _MINUTE_S: Final = 60
 
 _LOG = logging.getLogger(__name__)
 
-_parting: set[threading.Thread] = set()
+_ending: set[threading.Thread] = set()
 
 
-def wait_for_partings() -> None:
+def wait_for_ending_threads() -> None:
     """Waits for every thread that `Loop.end` has ended and that is not through yet.
 
     For the end of the program: once the interpreter shuts down nothing more can be begun in an
     executor, and what a thread still had to keep on disk would be lost.
     """
-    for thread in tuple(_parting):
+    for thread in tuple(_ending):
         thread.join()
 
 
@@ -73,13 +73,13 @@ class Loop:
     def end(self, last: Callable[[], Coroutine[Any, Any, None]] | None = None) -> None:
         """Ends the thread, once everything asked so far has been begun and then `last` is done.
 
-        Returns at once; `wait_for_partings` waits for it. Work that is not finished by then is
-        cancelled. A second time it does nothing.
+        Returns at once; `wait_for_ending_threads` waits for it. Work that is not finished by then
+        is cancelled. A second time it does nothing.
         """
         with self._gate:
             if self._is_open:
                 self._is_open = False
-                _parting.add(self._thread)
+                _ending.add(self._thread)
                 self._loop.call_soon_threadsafe(self._finish, last)
 
     def close(self, last: Callable[[], Coroutine[Any, Any, None]] | None = None) -> None:
@@ -106,7 +106,7 @@ class Loop:
             self._loop.run_until_complete(self._cleared())
         finally:
             self._loop.close()
-            _parting.discard(self._thread)
+            _ending.discard(self._thread)
 
     def _finish(self, last: Callable[[], Coroutine[Any, Any, None]] | None) -> None:
         if last is None:

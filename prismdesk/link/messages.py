@@ -1,4 +1,4 @@
-"""What passes between a client and the keeper of the table, in either direction."""
+"""The messages between a client and the host that runs its table, and who may send an order."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Final
 
 import msgspec
 
-from prismdesk.core.refusal import Refused
-from prismdesk.table.commands import Answer, Command, Number
+from prismdesk.core.refusal import Refused, refuse
+from prismdesk.core.seats import Agent, Seat, Viewer, Watcher
+from prismdesk.table.commands import Act, Answer, Command, Number
+from prismdesk.table.table import Table
 from prismdesk.table.updates import LogPage, Look, Update
 
 MOST_UNANSWERED: Final = 100
@@ -46,3 +48,38 @@ class Unseen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="unsee
 
 Asked = Command | LookAt
 Said = Update | LogPage | Look | Unseen | Answered | Trouble | Well
+
+
+MOST_LEAP: Final = 2**20
+"""So far above the last one's that was done may an order's number be."""
+
+
+def why_not_taken(table: Table, viewer: Viewer, command: Command) -> Refused | None:
+    """Why the command is not: it speaks for somebody else, or its number is far too high."""
+    return _not_his(viewer, command) or _leaps(table, command)
+
+
+def can_be_sealed(table: Table, command: Command) -> bool:
+    """Whether nobody else may learn that there was this command."""
+    return (
+        isinstance(command.order, Act)
+        and isinstance(command.by, Seat)
+        and table.rules.sealing(table.state)
+    )
+
+
+def _not_his(viewer: Viewer, command: Command) -> Refused | None:
+    """A connection speaks for its own viewer only: a seat for itself, a host's for the host."""
+    speaks_for = {Watcher.ARBITER: Agent.HOST, Watcher.STEWARD: Agent.HOST}
+    own = viewer if isinstance(viewer, Seat) else speaks_for.get(viewer)
+    if own is not None and command.sender is own:
+        return None
+    return refuse("not-yours", "That is not yours to do.")
+
+
+def _leaps(table: Table, command: Command) -> Refused | None:
+    """A number so high that whoever has the seat next would soon have none left."""
+    last = table.last_of(command.sender)
+    if command.number - (last.number if last else 0) <= MOST_LEAP:
+        return None
+    return refuse("number-leaps", "That order’s number is far too high.")

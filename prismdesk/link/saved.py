@@ -1,20 +1,23 @@
-"""A match on disk, read back into a table."""
+"""Reads a saved match into a table; gives a new match its id, its seed and its file."""
 
 from __future__ import annotations
 
+import datetime as dt
+import secrets
+import uuid
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from prismdesk.core.codec import Unreadable, decode
-from prismdesk.core.game import Rules
-from prismdesk.core.refusal import Refused
-from prismdesk.core.words import phrase
+from prismdesk.core.game import AnyRules
+from prismdesk.core.refusal import Refused, refuse
+from prismdesk.files import shelf
 from prismdesk.files.match_file import MatchRead, read
 from prismdesk.games import game_named
 from prismdesk.table.commands import Entry
-from prismdesk.table.match import Match
+from prismdesk.table.match import Match, PublicMatch
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import Table
 
@@ -23,7 +26,7 @@ class Saved(msgspec.Struct, frozen=True):
     """What a match file holds: the match, its entries, and the table after them."""
 
     match: Match
-    rules: Rules[Any, Any, Any]
+    rules: AnyRules
     entries: tuple[Entry, ...]
     table: Table
     last_hash: str
@@ -47,15 +50,14 @@ def understood(found: MatchRead, name: str, *, verify: bool = False) -> Saved | 
     rules = game_named(match.game)
     if rules is None:
         text = "{name} is a match of “{game}”, which this PrismDesk does not have."
-        return Refused(code="no-such-game", message=phrase(text, name=name, game=match.game))
+        return refuse("no-such-game", text, name=name, game=match.game)
     entries = []
     for number, payload in enumerate(found.payloads, start=2):
         try:
             entries.append(decode(payload, Entry))
         except Unreadable:
             text = "Line {line} of {name} is no entry of a match."
-            message = phrase(text, line=number, name=name)
-            return Refused(code="damaged", message=message, where=str(number))
+            return refuse("damaged", text, None, str(number), line=number, name=name)
     table = (verified if verify else folded)(match, rules, entries)
     if isinstance(table, Refused):
         return table
@@ -67,4 +69,35 @@ def _match(found: MatchRead, name: str) -> Match | Refused:
         return decode(found.header.match, Match)
     except Unreadable:
         text = "Line 1 of {name} does not say what match it is."
-        return Refused(code="damaged", message=phrase(text, name=name), where="1")
+        return refuse("damaged", text, None, "1", name=name)
+
+
+def fresh(match: Match) -> Match:
+    """The same match as if it were set up now, with a new id and a secret seed."""
+    return msgspec.structs.replace(
+        match,
+        id=uuid.uuid4().hex,
+        seed=secrets.token_hex(16),
+        known_seed=False,
+        begun=dt.datetime.now().astimezone().replace(tzinfo=None).isoformat("T", "seconds"),
+    )
+
+
+def path_for(match: PublicMatch) -> Path:
+    """A file in the usual folder, named after the game, the players and the moment it began.
+
+    It is not there yet. The name is legal whatever the players are called.
+    """
+    rules = game_named(match.game)
+    title = match.game if rules is None else rules.title
+    names = " - ".join(player.name for player in match.players)
+    when = match.begun[:16].replace("T", " ").replace(":", ".")
+    return shelf.new_path(f"{title} {names}", when)
+
+
+def beside(first: Path) -> Callable[[PublicMatch], Path]:
+    """For a match that is to be saved at `first`, and for those that come after it at its table.
+
+    As long as nothing is there each is that file, and then one beside it with a number.
+    """
+    return lambda _match: shelf.new_path(first.stem, "", first.parent) if first.exists() else first

@@ -1,1 +1,1 @@
-"""`--selftest`: the program tries itself on the machine where it is, part by part."""
+"""`--selftest`: the program checks itself on the machine where it runs, part by part."""

@@ -6,18 +6,17 @@ import queue
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from prismdesk.console.referee import Asked, Referee, set_up
+from prismdesk.console.referee import Referee
 from prismdesk.core.codec import decode, raw
-from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.games import GAMES, game_named
-from prismdesk.link.bot_questions import kinds_of
+from prismdesk.games import GAMES
+from prismdesk.link.bots.bot_decisions import kinds_of
+from prismdesk.link.bots.bot_process import SpawnedBotProcess, Stopped
+from prismdesk.link.bots.bot_protocol import Said, Think, Unable, Wants
 from prismdesk.link.keeper import Keeper
 from prismdesk.link.loop import Loop
-from prismdesk.link.questions import Said, Think, Unable, Wants
-from prismdesk.link.thinking import Stopped, Thinker
-from prismdesk.selftest.boards import ARMADAS, BEAMS, GEMS, PRISM
-from prismdesk.selftest.known import Known, Wrong
+from prismdesk.selftest.outcome import Known, Wrong
+from prismdesk.selftest.rules import ARMADAS, BEAMS, GEMS, PRISM, begun
 from prismdesk.table.updates import update
 
 _MS: Final = 8_000
@@ -56,7 +55,7 @@ def tried(_folder: Path) -> str:
     known = Known()
     known.same("The games without a bot here", _missing(), set())
     loop = Loop("bots")
-    thinker = Thinker(loop)
+    thinker = SpawnedBotProcess(loop)
     try:
         found = [_try(task, loop, thinker, known) for task in TASKS]
     finally:
@@ -68,7 +67,7 @@ def _missing() -> set[str]:
     return {rules.name for rules in GAMES} - {task.game for task in TASKS}
 
 
-def _try(task: Task, loop: Loop, thinker: Thinker, known: Known) -> str:
+def _try(task: Task, loop: Loop, thinker: SpawnedBotProcess, known: Known) -> str:
     keeper = _begun(task)
     said = _answered(_question(task, keeper), loop, thinker)
     if isinstance(said, Unable):
@@ -87,18 +86,14 @@ def _try(task: Task, loop: Loop, thinker: Thinker, known: Known) -> str:
 
 
 def _begun(task: Task) -> Keeper:
-    rules = game_named(task.game)
-    if rules is None:
-        raise Wrong(f"The game {task.game} is missing.")
-    keeper = set_up(rules, Asked({"rules": "practice"}, "7", task.setup))
-    if isinstance(keeper, Refused):
-        raise Wrong(f"{rules.title} cannot be begun: {keeper}")
-    keeper.tick(0)
+    keeper = begun(task.game, task.setup)
     referee = Referee(keeper)
     for line in task.lines:
         answer = referee.answer(line) or {}
         if not answer.get("ok"):
-            raise Wrong(f"“{line}” is refused in {rules.title}: {answer.get('message')}")
+            raise Wrong(
+                f"“{line}” is refused in {keeper.table.rules.title}: {answer.get('message')}"
+            )
     return keeper
 
 
@@ -119,7 +114,7 @@ def _question(task: Task, keeper: Keeper) -> Think:
     )
 
 
-def _answered(question: Think, loop: Loop, thinker: Thinker) -> Said:
+def _answered(question: Think, loop: Loop, thinker: SpawnedBotProcess) -> Said:
     answers: queue.SimpleQueue[Said | Stopped] = queue.SimpleQueue()
 
     async def ask() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from prismdesk.console.reading import verify_line
+from prismdesk.console.queries import verify_line
 from prismdesk.console.referee import Asked, Referee, set_up
 from prismdesk.core.refusal import Refused
 from prismdesk.files import chain, shelf
 from prismdesk.files.match_file import read, reopen
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.selftest.known import Known, Wrong
+from prismdesk.selftest.outcome import Known, Wrong
 
 _TITLE: Final = "自 检 – è"
 """Players and matches have such names."""

@@ -10,13 +10,10 @@ from typing import Final
 import networkx as nx
 import shapely
 
-from prismdesk.geometry.contiguity import bridges, islands
-from prismdesk.geometry.faces import faces
-from prismdesk.geometry.hexagon import Cell, cell_named
-from prismdesk.geometry.rings import Ring, rings
-from prismdesk.geometry.trails import parts
+from prismdesk.geometry.hexagon import Cell, Ring, bridges, cell_named, islands, rings
 from prismdesk.geometry.triangle import LETTERS, SIDE, TRIANGLES_BY
-from prismdesk.selftest.known import Known
+from prismdesk.geometry.triangle_graph import faces, parts
+from prismdesk.selftest.outcome import Known
 
 _SPACES: Final = (
     ("an open line", "Al Bl El", ()),

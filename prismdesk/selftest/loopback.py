@@ -1,4 +1,4 @@
-"""A table and its guests on this machine's loopback, waited for in the thread that tries them."""
+"""A table and its guests over the loopback of this machine, for the self-test."""
 
 from __future__ import annotations
 
@@ -9,16 +9,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeVar
 
-from prismdesk.console.drafting import Wanted, draft
+from prismdesk.console.match_setup import Wanted, draft
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Viewer
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.addresses import Address
-from prismdesk.link.around import Around, LineNow, News, NoSeat, OpenTo, Started
 from prismdesk.link.client import Client
-from prismdesk.link.guest import Guest, join
-from prismdesk.link.room import Ground, Room, open_room
-from prismdesk.selftest.known import Wrong
+from prismdesk.link.guest.guest import Guest, join
+from prismdesk.link.room.room import Room, RoomSettings, open_room
+from prismdesk.link.table_source import (
+    ConnectionNews,
+    JoinInfo,
+    News,
+    RefusalNews,
+    Started,
+    TableSource,
+)
+from prismdesk.selftest.outcome import Wrong
 
 HOST: Final = "127.0.0.1"
 _PATIENCE_S: Final = 20.0
@@ -29,7 +36,7 @@ _T = TypeVar("_T")
 class Ear:
     """What one machine at a table hears. `answers` are the table's, by viewer and number."""
 
-    def __init__(self, around: Around) -> None:
+    def __init__(self, around: TableSource) -> None:
         self.heard: list[News] = []
         self.answers: dict[tuple[Viewer, int], object] = {}
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
@@ -42,7 +49,9 @@ class Ear:
         """
         end_s = time.monotonic() + _PATIENCE_S
         while not (it := found()):
-            refused = next((one.refused for one in self.heard if isinstance(one, NoSeat)), None)
+            refused = next(
+                (one.refused for one in self.heard if isinstance(one, RefusalNews)), None
+            )
             if refused is not None:
                 raise Wrong(f"{what}: {refused}")
             try:
@@ -54,7 +63,7 @@ class Ear:
     @property
     def _last_why(self) -> str:
         """Why the connection is as it is, if there is anything to be said of it."""
-        whys = [one.why for one in self.heard if isinstance(one, LineNow) and one.why]
+        whys = [one.why for one in self.heard if isinstance(one, ConnectionNews) and one.why]
         return f" {whys[-1]}" if whys else ""
 
     def news(
@@ -92,7 +101,7 @@ class Table:
 
     def __init__(self, folder: Path, setup: str | None = None) -> None:
         self.file: Final = folder / "table.prismdesk"
-        self.ground: Final = Ground(folder=folder / "tables", hosts=(HOST,))
+        self.settings: Final = RoomSettings(folder=folder / "tables", hosts=(HOST,))
         made = draft(PRIZMIK, Wanted(setup=setup, seats="red=here:Mina,blue=network:Jae"))
         if isinstance(made, Refused):
             raise Wrong(f"No match can be set up: {made}")
@@ -102,7 +111,7 @@ class Table:
             name="Self-test",
             path_for=lambda _match: self.file,
             port=0,
-            ground=self.ground,
+            settings=self.settings,
         )
         if isinstance(room, Refused):
             raise Wrong(f"No table can be opened: {room}")
@@ -111,9 +120,9 @@ class Table:
         self.guests: list[Guest] = []
 
     @property
-    def open_to(self) -> OpenTo:
+    def open_to(self) -> JoinInfo:
         """How others come in."""
-        return self.ear.news(OpenTo, "The table did not open")
+        return self.ear.news(JoinInfo, "The table did not open")
 
     @property
     def address(self) -> Address:

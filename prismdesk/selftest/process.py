@@ -1,10 +1,11 @@
-"""One part's process: this program again, which is ended when its time is over."""
+"""Starts the process of one part of the self-test on this machine, and ends it in time."""
 
 from __future__ import annotations
 
 import contextlib
 import json
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -13,8 +14,59 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
-from prismdesk.link import itself
-from prismdesk.selftest.alone import SEEN, WRONG
+from prismdesk.desk.app.display import has_display
+from prismdesk.link import own_process
+from prismdesk.selftest.part_process import SEEN, WRONG
+
+_OFFSCREEN: Final = "offscreen"
+
+
+def described() -> str:
+    """Its system, its Python, and on what windows are shown; nothing of its owner."""
+    how = "bundled" if getattr(sys, "frozen", False) else "not bundled"
+    python = f"Python {platform.python_version()}, {how}"
+    return f"{_system()}; {python}; windows: {_windows()}"
+
+
+def _system() -> str:
+    kernel = f"{platform.system()} {platform.release()} {platform.machine()}"
+    if sys.platform == "darwin":
+        return f"macOS {platform.mac_ver()[0]} {platform.machine()}"
+    if sys.platform != "linux":
+        return kernel
+    try:
+        name = platform.freedesktop_os_release().get("PRETTY_NAME", "")
+    except OSError:
+        name = ""
+    return ", ".join(filter(None, (name, kernel, " ".join(platform.libc_ver()))))
+
+
+def _windows() -> str:
+    asked = os.environ.get("QT_QPA_PLATFORM")
+    if asked:
+        return asked
+    return "on the display" if has_display() else f"{_OFFSCREEN}, as there is no display"
+
+
+def surroundings(home: Path) -> dict[str, str]:
+    """The environment of a part: this one, with everything that is kept in `home`.
+
+    Tables are neither made known nor looked for in any network. Without a display windows are
+    painted where nobody sees them.
+    """
+    own = own_process.surroundings()
+    if not own.get("QT_QPA_PLATFORM") and not has_display():
+        own["QT_QPA_PLATFORM"] = _OFFSCREEN
+    scratch = home / "scratch"
+    scratch.mkdir()
+    places = ("TMPDIR", "TEMP", "TMP", "XDG_CACHE_HOME")
+    return {
+        **own,
+        **dict.fromkeys(places, str(scratch)),
+        "PRISMDESK_HOME": str(home / "home"),
+        "PRISMDESK_INTERFACES": "none",
+    }
+
 
 VERB: Final = "try-part"
 
@@ -50,7 +102,7 @@ class Process:
             stderr=subprocess.PIPE,
             env=settings,
             start_new_session=True,
-            creationflags=itself.NO_WINDOW,
+            creationflags=own_process.NO_WINDOW,
         )
         # It stays open as long as we are here: at its end the process takes us for gone.
         self._line, self._process.stdin = self._process.stdin, None
@@ -117,4 +169,4 @@ def _how(code: int) -> str:
 
 def part(name: str, folder: Path) -> tuple[str, ...]:
     """The words that try that part in a process of its own."""
-    return (*itself.program(), VERB, name, str(folder))
+    return (*own_process.program(), VERB, name, str(folder))

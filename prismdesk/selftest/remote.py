@@ -1,4 +1,4 @@
-"""A match with a seat at another machine, over the loopback, from its first action to its end."""
+"""Plays a whole match with a seat at another machine, over the loopback."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.link.around import FileKept, Sat
 from prismdesk.link.client import Client
 from prismdesk.link.saved import Saved, load
-from prismdesk.selftest.boards import ARMADAS
-from prismdesk.selftest.known import Known, Wrong
+from prismdesk.link.table_source import FileSaved, SeatingNews
 from prismdesk.selftest.loopback import Ear, table
+from prismdesk.selftest.outcome import Known, Wrong
+from prismdesk.selftest.rules import ARMADAS
 from prismdesk.table.commands import Done
 
 _PLAYED: Final = (
@@ -32,12 +32,12 @@ def tried(folder: Path) -> str:
     known = Known()
     with table(folder, ARMADAS) as at:
         far = at.guest(at.open_to.code, "小 明")
-        at.ear.news(Sat, "Nobody sat down", lambda now: not now.seating.free)
+        at.ear.news(SeatingNews, "Nobody sat down", lambda now: not now.seating.free)
         at.room.start()
         ears = {Seat.RED: at.ear, Seat.BLUE: far}
         clients = {seat: ear.client(seat) for seat, ear in ears.items()}
         _play(ears, clients, known)
-        theirs = far.news(FileKept, "The finished match did not come to the guest").path
+        theirs = far.news(FileSaved, "The finished match did not come to the guest").path
     own, kept = _loaded(at.file), _loaded(theirs)
     known.same("The last hash of the guest’s file", kept.last_hash, own.last_hash)
     known.same("The actions in the guest’s file", len(kept.entries), 5)

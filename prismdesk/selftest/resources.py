@@ -9,7 +9,7 @@ from prismdesk.core import resources
 from prismdesk.core.made_with import LIST, NOTICE, PartsList, read_parts
 from prismdesk.games import GAMES
 from prismdesk.games.prisma.sets import SHIPPED, set_chosen
-from prismdesk.selftest.known import Known, Wrong
+from prismdesk.selftest.outcome import Known, Wrong
 
 _RULINGS: Final = {
     "all": ("ALL1", "ALL14"),

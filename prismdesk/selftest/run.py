@@ -18,9 +18,9 @@ from types import FrameType
 from typing import Any, Final, Self
 
 from prismdesk import __version__
-from prismdesk.selftest import machine, process
+from prismdesk.selftest import process
 from prismdesk.selftest.outcome import Outcome
-from prismdesk.selftest.parts import PARTS, Part
+from prismdesk.selftest.part_process import PARTS, Part
 from prismdesk.selftest.process import Process
 
 WHOLE_S: Final = 110.0
@@ -45,10 +45,10 @@ def tried(say: Say, parts: Sequence[Part] = PARTS, *, whole_s: float = WHOLE_S) 
     """
     began_s = time.monotonic()
     with _Stop() as stop, _Watchdog(say, whole_s + _LATE_S) as watchdog:
-        say(f"PrismDesk {__version__} tries itself on {machine.described()}")
+        say(f"PrismDesk {__version__} tries itself on {process.described()}")
         try:
             watchdog.home = home = Path(tempfile.mkdtemp(prefix="prismdesk-selftest-"))
-            settings = machine.surroundings(home)
+            settings = process.surroundings(home)
         except OSError as wrong:
             say(f"It needs a folder for a moment, and can make none: {wrong.strerror}.")
             return 1

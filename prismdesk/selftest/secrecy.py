@@ -1,4 +1,4 @@
-"""What keeps a table's talk secret: TLS with its own certificate, and the code's proof (SPAKE2)."""
+"""Checks what keeps a table's traffic secret: TLS and the proof of the code (SPAKE2)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from prismdesk.core.refusal import Refused
-from prismdesk.link.around import Line, LineNow, Sat
-from prismdesk.link.certificate import own_certificate
-from prismdesk.link.guest_pace import PACE
-from prismdesk.link.guest_socket import opened
-from prismdesk.link.proof import prover
-from prismdesk.selftest.known import Known, Wrong
+from prismdesk.link.guest.websocket import PACE, opened
+from prismdesk.link.security import own_certificate, prover
+from prismdesk.link.table_source import ConnectionNews, Line, SeatingNews
 from prismdesk.selftest.loopback import Table, table
+from prismdesk.selftest.outcome import Known, Wrong
 from prismdesk.wire.code import JOIN_SIGNS
 
 _CODE: Final = "7F3K9Q"
@@ -56,7 +54,7 @@ async def _secured(at: Table, known: Known) -> str:
     finally:
         await socket.shut()
     known.same("What the connection is secured by", version, "TLSv1.3")
-    own = own_certificate(at.ground.place)
+    own = own_certificate(at.settings.place)
     fingerprint = str(own) if isinstance(own, Refused) else own.fingerprint
     known.same("The fingerprint that the table shows", shown, fingerprint)
     return f"{version} by {secured.cipher()[0]}"
@@ -66,11 +64,13 @@ def _try_codes(at: Table, known: Known) -> None:
     right = at.open_to.code
     wrong = JOIN_SIGNS[right[0] == JOIN_SIGNS[0]] + right[1:]
     stranger = at.guest(wrong, "Theo")
-    gone = stranger.news(LineNow, "A wrong code was not refused", lambda now: now.line is Line.GONE)
+    gone = stranger.news(
+        ConnectionNews, "A wrong code was not refused", lambda now: now.line is Line.GONE
+    )
     why = None if gone.why is None else gone.why.code
     known.same("Why a wrong code is refused", why, "wrong-code")
-    sat = [one for one in stranger.heard if isinstance(one, Sat)]
+    sat = [one for one in stranger.heard if isinstance(one, SeatingNews)]
     known.same("What a wrong code lets one see", sat, [])
     guest = at.guest(right, "Jae")
-    guest.news(Sat, "The right code did not let in", lambda now: not now.seating.free)
+    guest.news(SeatingNews, "The right code did not let in", lambda now: not now.seating.free)
     known.count += 1

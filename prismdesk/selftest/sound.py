@@ -1,4 +1,4 @@
-"""The broadcast's sounds: reckoned by NumPy, and played into nothing by miniaudio."""
+"""Checks the broadcast's sounds: computed by NumPy, played to no device by miniaudio."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final
 import miniaudio
 import numpy as np
 
-from prismdesk.desk.broadcast.cues import Cue
-from prismdesk.desk.broadcast.sound.synth import RATE, samples
-from prismdesk.selftest.known import Known, Wrong
+from prismdesk.desk.broadcast.sound_synth import RATE, samples
+from prismdesk.desk.game_ui.cues import Cue
+from prismdesk.selftest.outcome import Known, Wrong
 
 _PATIENCE_S: Final = 10.0
 

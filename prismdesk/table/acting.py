@@ -1,4 +1,4 @@
-"""Actions of the game at the table: who may do which now, and one of them judged.
+"""Judges an action of the game at the table, with the refusals that all checks share.
 
 The phase table decides who (`core.phases`), the game itself decides the rest.
 """
@@ -7,19 +7,45 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from prismdesk.core.codec import Unreadable, decode, raw
-from prismdesk.core.phases import PRESIDER, Actor, may, not_now, row_for
-from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent
-from prismdesk.table.commands import Act
-from prismdesk.table.refusals import no
+from prismdesk.core.game import Applied
+from prismdesk.core.phases import PRESIDER, Actor, not_now, row_for
+from prismdesk.core.refusal import Refused, refuse
+from prismdesk.core.seats import Agent, Seat
+from prismdesk.table.commands import Act, Body
 from prismdesk.table.table import Table
+
+
+def over() -> Refused:
+    """The match has ended."""
+    return refuse("over", "The match has ended.")
+
+
+def gone(seat: Seat) -> Refused:
+    """The seat has left a match which goes on without it (ALL8)."""
+    return refuse("gone", "{seat} has left this match.", "ALL8", seat=seat)
+
+
+def nobody() -> Refused:
+    """The seat is not one of this match."""
+    return refuse("no-such-seat", "Nobody sits there in this match.")
+
+
+def standing(table: Table) -> Refused | None:
+    """Why nobody acts while the match has ended or is paused (ALL12), or None."""
+    if table.ending is not None:
+        return over()
+    if table.paused is not None:
+        return refuse("paused", "The match is paused.", "ALL12")
+    return None
 
 
 def game_kinds(table: Table) -> dict[Actor, list[str]]:
     """The kinds of action that the phase table gives to each seat and to the host now."""
     match = table.match
-    return may(table.rules, table.state, match.seats, host_plays=match.has_seated_host)
+    return table.rules.may(table.state, match.seats, host_plays=match.has_seated_host)
 
 
 def decoded(table: Table, order: Act) -> Any:
@@ -30,16 +56,25 @@ def decoded(table: Table, order: Act) -> Any:
         return None
 
 
-def judged(table: Table, by: Actor, order: Act) -> Act | Refused:
-    """The action as written strictly, or why that actor cannot do it now."""
+class Allowed(msgspec.Struct, frozen=True):
+    """What goes into the journal; with it what an action of the game comes to, which is known."""
+
+    body: Body
+    applied: Applied | None = None
+
+
+def judged(table: Table, by: Actor, order: Act) -> Allowed | Refused:
+    """The action as written strictly, and done; or why that actor cannot do it now."""
     rules, state = table.rules, table.state
     action = decoded(table, order)
     if action is None:
-        return no("unreadable", "This is not an action of {game}.", game=rules.title)
+        return refuse("unreadable", "This is not an action of {game}.", game=rules.title)
     if rules.kind(action) not in game_kinds(table)[by]:
         return rules.barred(state, by, action) or _not_now(table, by, rules.kind(action))
     applied = rules.apply(state, by, action)
-    return applied if isinstance(applied, Refused) else Act(raw(applied.action))
+    if isinstance(applied, Refused):
+        return applied
+    return Allowed(Act(raw(applied.action)), applied)
 
 
 def _not_now(table: Table, by: Actor, kind: str) -> Refused:
@@ -47,10 +82,10 @@ def _not_now(table: Table, by: Actor, kind: str) -> Refused:
     row = row_for(rules.phases, rules.phase(table.state), kind)
     if row is None:
         rule = next((one.rule for one in rules.phases if kind in one.kinds), None)
-        return no("wrong-phase", "That cannot be done now.", rule)
+        return refuse("wrong-phase", "That cannot be done now.", rule)
     if by is Agent.HOST and row.role == PRESIDER:
         text = "A host who plays presses on from his seat, as every player does."
-        return no("not-now", text, row.rule)
+        return refuse("not-now", text, row.rule)
     allowed = game_kinds(table)
     holders = [seat for seat in table.match.seats if kind in allowed[seat]]
     return not_now(row, holders[0] if holders else None)

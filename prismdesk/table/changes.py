@@ -7,40 +7,15 @@ import msgspec
 from prismdesk.core.codec import decode
 from prismdesk.core.game import Agreement, Applied, Ending, EndKind, Places
 from prismdesk.core.phases import Actor
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat
-from prismdesk.core.words import phrase
+from prismdesk.table import commands
 from prismdesk.table.acting import game_kinds
 from prismdesk.table.clockwork import Clockwork, all_timers, clock_seat
-from prismdesk.table.commands import (
-    CLOSED,
-    Accept,
-    Act,
-    AddPoints,
-    AddTime,
-    Beat,
-    Decline,
-    Drawn,
-    End,
-    EndRound,
-    Entry,
-    Expired,
-    Fill,
-    Forfeit,
-    Offer,
-    Pause,
-    Proposable,
-    Proposed,
-    Remark,
-    Reopen,
-    Resign,
-    Resume,
-    Rewind,
-)
 from prismdesk.table.filling import filled
-from prismdesk.table.log import leaving
+from prismdesk.table.log import leaving, proposed_words
 from prismdesk.table.match import Player, hosts_wrongly, level_missing
-from prismdesk.table.proposing import proposing
 from prismdesk.table.table import OpenOffer, Paused, Proposal, Table
 
 
@@ -64,27 +39,30 @@ class Change(msgspec.Struct, frozen=True):
         return not self.unsaid and (self.applied is None or self.applied.public)
 
 
-def change(table: Table, entry: Entry) -> Change:
-    """What the entry does. Raises `Inconsistent` for one that means nothing on this table."""
+def change(table: Table, entry: commands.Entry, applied: Applied | None = None) -> Change:
+    """What the entry does. Raises `Inconsistent` for one that means nothing on this table.
+
+    `applied` is what an action comes to, where that is known.
+    """
     match entry.body:
-        case Act() | Resign() | EndRound() | Forfeit() | End() | Expired() | Drawn():
-            return _in_the_game(table, entry)
-        case Offer() | Proposed() | Accept() | Decline():
+        case commands.Offer() | commands.Proposed() | commands.Accept() | commands.Decline():
             return _between_players(table, entry)
-        case Pause(reason):
+        case commands.Pause(reason):
             return Change(msgspec.structs.replace(table, paused=Paused(entry.by, reason)))
-        case Resume():
+        case commands.Resume():
             return Change(_going_on(table))
-        case Beat():
+        case commands.Beat():
             return Change(msgspec.structs.replace(table, beat=table.clockwork), unsaid=True)
-        case Reopen():
+        case commands.Reopen():
             return Change(_set_back(table))
-        case AddTime() | AddPoints() | Rewind():
+        case commands.AddTime() | commands.AddPoints() | commands.Rewind():
             return _put_right(table, entry.body)
-        case Fill(player):
+        case commands.Fill(player):
             return Change(_filled(table, player))
-        case Remark():
+        case commands.Remark():
             return Change(table)
+        case _:
+            return _in_the_game(table, entry, applied)
 
 
 def _filled(table: Table, player: Player) -> Table:
@@ -96,47 +74,46 @@ def _filled(table: Table, player: Player) -> Table:
     return after
 
 
-def _between_players(table: Table, entry: Entry) -> Change:
+def _between_players(table: Table, entry: commands.Entry) -> Change:
     match entry.body:
-        case Offer(what, to):
+        case commands.Offer(what, to):
             offer = OpenOffer(_seated(table, entry.by), what, to, len(table.moments))
             return Change(msgspec.structs.replace(table, offer=offer))
-        case Proposed(order):
+        case commands.Proposed(order):
             return Change(_proposing(table, order))
-        case Accept():
+        case commands.Accept():
             return _accepted(table, _seated(table, entry.by))
         case _:
             return Change(msgspec.structs.replace(table, offer=None))
 
 
-def _put_right(table: Table, order: AddTime | AddPoints | Rewind) -> Change:
+def _put_right(
+    table: Table, order: commands.AddTime | commands.AddPoints | commands.Rewind
+) -> Change:
     """What the host does beside the game (ALL6)."""
     match order:
-        case AddTime(timer, by_ms):
+        case commands.AddTime(timer, by_ms):
             clockwork = table.clockwork.added(timer, by_ms)
             return Change(msgspec.structs.replace(table, clockwork=clockwork))
-        case AddPoints(seat, by):
+        case commands.AddPoints(seat, by):
             state = table.rules.add_points(table.state, _seated(table, seat), by)
             return Change(msgspec.structs.replace(table, state=state))
-        case Rewind(to):
+        case commands.Rewind(to):
             return _back(table, to)
 
 
-def _in_the_game(table: Table, entry: Entry) -> Change:
+def _in_the_game(table: Table, entry: commands.Entry, applied: Applied | None) -> Change:
     rules, state = table.rules, table.state
     match entry.body:
-        case Act(order):
-            by, action = _actor(table, entry.by), decode(order, rules.action_type)
-            if rules.kind(action) not in game_kinds(table)[by]:
-                raise Inconsistent(f"{by} does what he cannot do now")
-            applied = _done(rules.apply(state, by, action))
-        case Drawn(values):
+        case commands.Act(order):
+            applied = applied or _acted(table, entry.by, order)
+        case commands.Drawn(values):
             asked = rules.chance(state)
             if asked is None:
                 raise Inconsistent("chance answers what was not asked")
             table = msgspec.structs.replace(table, draws=table.draws.answer(asked)[1])
             applied = rules.draw(state, values)
-        case Expired(timer):
+        case commands.Expired(timer):
             owner = clock_seat(timer)
             if owner is None:
                 applied = rules.expire(state, timer)
@@ -145,21 +122,21 @@ def _in_the_game(table: Table, entry: Entry) -> Change:
         case _:
             applied = _left(table, entry)
     # No takeback crosses a draw or an expiry, nor what the game says is a reveal (ALL7).
-    barrier = applied.barrier or isinstance(entry.body, Drawn | Expired)
+    barrier = applied.barrier or isinstance(entry.body, commands.Drawn | commands.Expired)
     return Change(table, applied, barrier=barrier)
 
 
-def _proposing(table: Table, order: Proposable) -> Table:
+def _proposing(table: Table, order: commands.Proposable) -> Table:
     if table.match.host_seat is None:
         raise Inconsistent("somebody proposes who is no host at the table")
-    words = proposing(table.rules, order)
+    words = proposed_words(table.rules, order)
     return msgspec.structs.replace(table, offer=Proposal(order, words, len(table.moments)))
 
 
 def _going_on(table: Table) -> Table:
     """The pause is over, and so is a proposal to end it."""
     offer = table.offer
-    if isinstance(offer, Proposal) and isinstance(offer.order, Resume):
+    if isinstance(offer, Proposal) and isinstance(offer.order, commands.Resume):
         offer = None
     return msgspec.structs.replace(table, paused=None, offer=offer)
 
@@ -169,21 +146,23 @@ def _set_back(table: Table) -> Table:
     known = table.known
     timers = all_timers(table.rules, table.state, table.match.seats, table.clock_setting)
     clockwork = Clockwork(known.at_ms, table.clockwork.now_ms, known.timers).declared(timers)
-    return msgspec.structs.replace(table, clockwork=clockwork, paused=Paused(Agent.CLOCK, CLOSED))
+    return msgspec.structs.replace(
+        table, clockwork=clockwork, paused=Paused(Agent.CLOCK, commands.CLOSED)
+    )
 
 
-def _left(table: Table, entry: Entry) -> Applied:
+def _left(table: Table, entry: commands.Entry) -> Applied:
     """Resigned, forfeited, or ended by the host, the round or the match."""
-    rules, state, why = table.rules, table.state, leaving(entry)
+    rules, state, why = table.rules, table.state, leaving(table.rules, entry)
     if why is not None:
         match entry.body:
-            case Resign():
+            case commands.Resign():
                 return rules.drop(state, _seated(table, entry.by), EndKind.RESIGNED, why)
-            case Forfeit(seat):
+            case commands.Forfeit(seat):
                 return rules.drop(state, _seated(table, seat), EndKind.FORFEITED, why)
-            case EndRound():
+            case commands.EndRound():
                 return _done(rules.end_round(state))
-            case End(winner):
+            case commands.End(winner):
                 sits = winner if winner is None else _seated(table, winner)
                 places = _shared(table) if sits is None else ()
                 ending = Ending(EndKind.RULED, sits, why, "ALL6", places)
@@ -246,8 +225,13 @@ def _done(applied: Applied | Refused) -> Applied:
     return applied
 
 
-def _actor(table: Table, who: Author) -> Actor:
-    return who if who is Agent.HOST else _seated(table, who)
+def _acted(table: Table, who: Author, order: msgspec.Raw) -> Applied:
+    rules = table.rules
+    by: Actor = who if who is Agent.HOST else _seated(table, who)
+    action = decode(order, rules.action_type)
+    if rules.kind(action) not in game_kinds(table)[by]:
+        raise Inconsistent(f"{by} does what he cannot do now")
+    return _done(rules.apply(table.state, by, action))
 
 
 def _seated(table: Table, who: Author) -> Seat:

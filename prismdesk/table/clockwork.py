@@ -10,10 +10,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-from prismdesk.core.game import Rules
+from prismdesk.core.game import AnyRules
+from prismdesk.core.phrases import Name
 from prismdesk.core.seats import Seat
 from prismdesk.core.timing import LONGEST_MS, ClockSetting, Milliseconds, Timer
-from prismdesk.core.words import Name
 
 
 class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,7 +97,7 @@ def clock_seat(timer_id: str) -> Seat | None:
 
 
 def all_timers(
-    rules: Rules[Any, Any, Any],
+    rules: AnyRules,
     state: Any,
     seats: tuple[Seat, ...],
     setting: ClockSetting | None,

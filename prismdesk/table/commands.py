@@ -11,11 +11,11 @@ from typing import Annotated, Final
 import msgspec
 
 from prismdesk.core.game import Agreement
+from prismdesk.core.phrases import Count, Name, Text
 from prismdesk.core.points import Points
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat
 from prismdesk.core.timing import Milliseconds
-from prismdesk.core.words import Count, Name, Text
 from prismdesk.table.match import Player
 
 Number = Count

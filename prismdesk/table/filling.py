@@ -1,4 +1,4 @@
-"""Who plays a seat in a match that is on (ALL11): whether it can change now, and what that does.
+"""Replacing the player of a seat during a match (ALL11): whether it is allowed, what it does.
 
 A host without a seat settles it; where there is none the table's own machine does, as it pauses
 for who is away.
@@ -11,12 +11,11 @@ from collections.abc import Sequence
 import msgspec
 
 from prismdesk.core.options import SHARING, as_they_sit
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.core.words import phrase
+from prismdesk.table.acting import gone, nobody, over
 from prismdesk.table.commands import Fill
 from prismdesk.table.match import Player, PublicMatch, level_missing, unlike
-from prismdesk.table.refusals import gone, no, nobody, over
 from prismdesk.table.table import Proposal, Table
 
 
@@ -34,9 +33,9 @@ def judged(table: Table, order: Fill) -> Fill | Refused:
         return gone(player.seat)
     himself = PlayedBy.HOST_HIMSELF
     if player.played_by is himself or player.seat is match.host_seat:
-        return no("hosts-seat", "A host who plays keeps his own seat.", "ALL11")
+        return refuse("hosts-seat", "A host who plays keeps his own seat.", "ALL11")
     if player.played_by is PlayedBy.HOST and not match.has_host:
-        return no("host", "Only a host without a seat can type for a player.", "ALL11")
+        return refuse("host", "Only a host without a seat can type for a player.", "ALL11")
     wrong = level_missing(player) or why_not_here(match, match.players, player)
     return wrong or Fill(_named(player, match))
 
@@ -51,14 +50,14 @@ def _named(player: Player, match: PublicMatch) -> Player:
 def by_clock(table: Table, order: Fill) -> Fill | Refused:
     """The table's own machine settles it where no host without a seat does."""
     if table.match.has_host:
-        return no("host-only", "In this match the host settles who plays.", "ALL11")
+        return refuse("host-only", "In this match the host settles who plays.", "ALL11")
     return judged(table, order)
 
 
 def not_from_his_seat() -> Refused:
     """A host who plays has no powers over the others' seats (ALL6)."""
     text = "A host who plays does not settle who plays; the table’s own machine does."
-    return no("not-allowed", text, "ALL11")
+    return refuse("not-allowed", text, "ALL11")
 
 
 def why_not_here(match: PublicMatch, players: Sequence[Player], player: Player) -> Refused | None:
@@ -75,14 +74,11 @@ def why_not_here(match: PublicMatch, players: Sequence[Player], player: Player) 
     values = as_they_sit(share=True)
     if all(match.option(one.name) in (None, values[one.name]) for one in SHARING):
         return None
-    return Refused(
-        code="one-screen",
-        rule="ALL11",
-        message=phrase(
-            "This match was begun for players with a screen of their own; two people at one "
-            "screen cannot play it."
-        ),
+    text = (
+        "This match was begun for players with a screen of their own; two people at one "
+        "screen cannot play it."
     )
+    return refuse("one-screen", text, "ALL11")
 
 
 def shares(players: Sequence[Player]) -> bool:

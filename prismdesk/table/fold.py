@@ -1,35 +1,28 @@
-"""The table after an entry: what it did, and what everybody is told of it."""
+"""Applies an entry to the table, and says what each viewer is told of it."""
 
 from __future__ import annotations
 
 import msgspec
 
 from prismdesk.core.game import Agreement, Applied, Ending
+from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author
-from prismdesk.core.words import Phrase, phrase
-from prismdesk.table import powers
+from prismdesk.table import commands, powers
 from prismdesk.table.changes import Change, Inconsistent, change
 from prismdesk.table.clockwork import all_timers, clock_seat, turned
-from prismdesk.table.commands import (
-    Act,
-    Decline,
-    Drawn,
-    EndRound,
-    Entry,
-    Expired,
-    Forfeit,
-    Resign,
-)
 from prismdesk.table.log import line_for
 from prismdesk.table.table import Moment, OpenOffer, Proposal, Table, heard_with
 
 
-def after(table: Table, entry: Entry) -> Table:
-    """The table after the entry. Raises `Inconsistent` if it cannot follow on this table."""
+def after(table: Table, entry: commands.Entry, applied: Applied | None = None) -> Table:
+    """The table after the entry. Raises `Inconsistent` if it cannot follow on this table.
+
+    `applied` is what its action comes to, where the gate has done it already.
+    """
     if entry.n != table.n + 1 or entry.at_ms != table.clockwork.at_ms:
         raise Inconsistent(f"entry {entry.n} at {entry.at_ms} ms does not follow")
-    did = change(_without_what_is_done(table, entry), entry)
+    did = change(_without_what_is_done(table, entry), entry, applied)
     changed = msgspec.structs.replace(did.table, n=entry.n)
     if did.applied is not None:
         changed = _with_state(table, changed, entry, did.applied)
@@ -43,14 +36,14 @@ def after(table: Table, entry: Entry) -> Table:
     return msgspec.structs.replace(changed, heard=heard_with(table, entry, changed.public_n))
 
 
-def _without_what_is_done(table: Table, entry: Entry) -> Table:
+def _without_what_is_done(table: Table, entry: commands.Entry) -> Table:
     """The proposal is open no longer that this entry carries out: the host sent no command."""
     if entry.by is Agent.HOST and not entry.command:
         return msgspec.structs.replace(table, offer=None)
     return table
 
 
-def _still_open(table: Table, entry: Entry, did: Change) -> OpenOffer | Proposal | None:
+def _still_open(table: Table, entry: commands.Entry, did: Change) -> OpenOffer | Proposal | None:
     """The offer that is open after something happened in the game to those who are asked.
 
     An action ends it (ALL7), but a sealed one does not, or everybody would learn of it (ALL14).
@@ -60,17 +53,17 @@ def _still_open(table: Table, entry: Entry, did: Change) -> OpenOffer | Proposal
     if offer is None or not did.public:
         return offer
     if isinstance(offer, Proposal):
-        outlives = isinstance(entry.body, Expired | Drawn)
+        outlives = isinstance(entry.body, commands.Expired | commands.Drawn)
         possible = outlives and not isinstance(powers.judged(table, offer.order), Refused)
         return offer if possible else None
     # Nothing is taken back across an expiry.
-    if not isinstance(entry.body, Expired) or offer.what is Agreement.TAKEBACK:
+    if not isinstance(entry.body, commands.Expired) or offer.what is Agreement.TAKEBACK:
         return None
     possible = table.ending is None and offer.what in table.rules.agreeable(table.state)
     return offer if possible else None
 
 
-def _with_state(before: Table, changed: Table, entry: Entry, applied: Applied) -> Table:
+def _with_state(before: Table, changed: Table, entry: commands.Entry, applied: Applied) -> Table:
     """The new state with its timers declared and the players' clocks pressed."""
     rules, setting = before.rules, before.clock_setting
     turn = rules.turn(before.state)
@@ -80,13 +73,13 @@ def _with_state(before: Table, changed: Table, entry: Entry, applied: Applied) -
     pressed = turned(changed.clockwork, setting, turn, rules.turn(applied.state))
     timers = all_timers(rules, applied.state, before.match.seats, setting)
     clockwork = pressed.declared(timers)
-    if isinstance(entry.body, Expired) and clock_seat(entry.body.timer) is not None:
+    if isinstance(entry.body, commands.Expired) and clock_seat(entry.body.timer) is not None:
         # Where the game goes on with the same turn, the clock must not run out for ever (ALL9).
         clockwork = clockwork.stopped(entry.body.timer)
     return msgspec.structs.replace(changed, state=applied.state, clockwork=clockwork)
 
 
-def _with_moment(before: Table, changed: Table, entry: Entry, did: Change) -> Table:
+def _with_moment(before: Table, changed: Table, entry: commands.Entry, did: Change) -> Table:
     n = len(before.moments)
     ended = changed.ending if before.ending is None else None
     line = line_for(
@@ -124,14 +117,17 @@ def _without_moment(changed: Table, did: Change) -> Table:
     )
 
 
-def _said(before: Table, did: Change, entry: Entry, ended: Ending | None) -> Phrase | None:
+def _said(before: Table, did: Change, entry: commands.Entry, ended: Ending | None) -> Phrase | None:
     """What the game says of the entry; what a host did to it is told in his own words (ALL6)."""
-    if isinstance(entry.body, Decline) and _is_his(before, entry.by):
+    if isinstance(entry.body, commands.Decline) and _is_his(before, entry.by):
         return phrase("withdraws the offer")
-    if isinstance(entry.body, EndRound) or did.back_to is not None:
+    if isinstance(entry.body, commands.EndRound) or did.back_to is not None:
         return None
     # A game that goes on without a seat may end because that one left: its text tells both.
-    of_game = isinstance(entry.body, Act | Expired | Drawn | Resign | Forfeit)
+    of_game = isinstance(
+        entry.body,
+        commands.Act | commands.Expired | commands.Drawn | commands.Resign | commands.Forfeit,
+    )
     if of_game and did.applied and did.applied.text:
         return did.applied.text
     return None if ended is None else ended.reason

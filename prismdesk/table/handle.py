@@ -1,4 +1,4 @@
-"""A command or the passing of time at the table: one step.
+"""Handles a command or the passing of time: one step of the table.
 
 What is due comes first, then the command is judged, then chance answers if it is asked. The
 keeper writes the step's entries, and only then adopts its table and tells anybody.
@@ -10,7 +10,8 @@ import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author
-from prismdesk.table.commands import Answer, Body, Command, Drawn, Entry, Expired
+from prismdesk.table.acting import Allowed
+from prismdesk.table.commands import Answer, Command, Drawn, Entry, Expired
 from prismdesk.table.fold import after
 from prismdesk.table.gate import checked, remark
 from prismdesk.table.table import Proposal, Table
@@ -36,7 +37,7 @@ def tick(table: Table, now_ms: int) -> Step:
         if due is None or table.clockwork.now_ms + due.left_ms > now_ms:
             break
         table = _advanced(table, table.clockwork.now_ms + due.left_ms)
-        table, more = _write(table, Expired(due.id), Agent.CLOCK)
+        table, more = _write(table, Allowed(Expired(due.id)), Agent.CLOCK)
         entries += more
     return Step(_advanced(table, now_ms), tuple(entries))
 
@@ -48,13 +49,13 @@ def handle(table: Table, command: Command, now_ms: int) -> Step:
     again = table.answer_again(command.sender, command.number)
     if again is not None:
         return Step(table, passed.entries, again)
-    body: Body | Refused = checked(table, command)
-    if isinstance(body, Refused):
-        late = remark(table, command, body)
+    allowed = checked(table, command)
+    if isinstance(allowed, Refused):
+        late = remark(table, command, allowed)
         if late is None:
-            return Step(table, passed.entries, body)
-        body = late
-    table, entries = _write(table, body, command.by, command)
+            return Step(table, passed.entries, allowed)
+        allowed = Allowed(late)
+    table, entries = _write(table, allowed, command.by, command)
     answer = table.answer_again(command.sender, command.number)
     return Step(table, (*passed.entries, *entries), answer)
 
@@ -71,18 +72,18 @@ def _advanced(table: Table, now_ms: int) -> Table:
 
 
 def _write(
-    table: Table, body: Body, by: Author, command: Command | None = None
+    table: Table, allowed: Allowed, by: Author, command: Command | None = None
 ) -> tuple[Table, list[Entry]]:
     """One entry and what follows from it by itself."""
     entry = Entry(
         n=table.n + 1,
         at_ms=table.clockwork.at_ms,
         by=by,
-        body=body,
+        body=allowed.body,
         by_host=command is not None and command.by_host,
         command=command.number if command else 0,
     )
-    table, drawn = _settled(after(table, entry))
+    table, drawn = _settled(after(table, entry, allowed.applied))
     return table, [entry, *drawn]
 
 

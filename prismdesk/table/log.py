@@ -1,46 +1,26 @@
-"""The log: one line for each public entry, for everybody the same."""
+"""The log: one line for each public entry, for everybody the same.
+
+What a host's acts are called stands here twice: as the log tells them, and as one who plays
+proposes them (ALL6), so that both can be translated.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from prismdesk.core.codec import decode
-from prismdesk.core.game import Agreement, Rules
-from prismdesk.core.plain import one_line
+from prismdesk.core.game import Agreement, AnyRules
+from prismdesk.core.phrases import Notation, Phrase, phrase
+from prismdesk.core.plain_text import one_line
 from prismdesk.core.points import added, added_seconds
 from prismdesk.core.seats import Author, PlayedBy, Seat
 from prismdesk.core.timing import Milliseconds
-from prismdesk.core.words import Notation, Phrase, phrase
+from prismdesk.table import commands
 from prismdesk.table.clockwork import clock_seat
-from prismdesk.table.commands import (
-    CLOSED,
-    Accept,
-    Act,
-    AddPoints,
-    AddTime,
-    Decline,
-    Drawn,
-    End,
-    EndRound,
-    Entry,
-    Expired,
-    Fill,
-    Forfeit,
-    Number,
-    Offer,
-    Pause,
-    Proposed,
-    Remark,
-    Reopen,
-    Resign,
-    Resume,
-    Rewind,
-)
 from prismdesk.table.match import Player
-from prismdesk.table.proposing import proposing
 
 
 class LogLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,13 +32,13 @@ class LogLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     as an offer or a pause does not.
     """
 
-    n: Number
+    n: commands.Number
     at_ms: Milliseconds
     by: Author
     by_host: bool = False
     notation: Notation | None = None
     text: Phrase | None = None
-    back_to: Number | None = None
+    back_to: commands.Number | None = None
     late: bool = False
     moved: bool = False
 
@@ -68,8 +48,8 @@ _LONGEST: Final = 200
 
 
 def line_for(
-    rules: Rules[Any, Any, Any],
-    entry: Entry,
+    rules: AnyRules,
+    entry: commands.Entry,
     n: int,
     *,
     back_to: int | None,
@@ -79,67 +59,54 @@ def line_for(
     """The line of an entry. `said` is what the game says of it, or why the match ended with it."""
     notation = None
     text = _words(rules, entry)
-    if isinstance(entry.body, Act):
+    if isinstance(entry.body, commands.Act):
         notation = rules.write(decode(entry.body.action, rules.action_type))
     if said is not None:
         text = said
-    elif isinstance(entry.body, Accept):
+    elif isinstance(entry.body, commands.Accept):
         text = phrase("accepts") if back_to is None else phrase("accepts: taken back")
-    elif isinstance(entry.body, Proposed):
-        text = proposing(rules, entry.body.order)
-    elif isinstance(entry.body, Remark):
+    elif isinstance(entry.body, commands.Proposed):
+        text = proposed_words(rules, entry.body.order)
+    elif isinstance(entry.body, commands.Remark):
         # What it was meant for stays in the journal, by which it is judged anew (ALL3).
         action = rules.write(rules.plain(decode(entry.body.action, rules.action_type)))
         text = phrase("Came too late: {action}", action=action[:_LONGEST])
-    late = isinstance(entry.body, Remark)
+    late = isinstance(entry.body, commands.Remark)
     return LogLine(n, entry.at_ms, entry.by, entry.by_host, notation, text, back_to, late, moved)
 
 
-def leaving(entry: Entry) -> Phrase | None:
+def leaving(rules: AnyRules, entry: commands.Entry) -> Phrase | None:
     """Why a seat leaves, or the round or the match ends; None for an entry that does neither."""
     match entry.body:
-        case Resign() if isinstance(entry.by, Seat):
+        case commands.Resign() if isinstance(entry.by, Seat):
             return phrase("{seat} resigns.", seat=entry.by)
-        case Forfeit(seat, reason):
-            return phrase("{seat} forfeits: {reason}", seat=seat, reason=reason)
-        case End(None, reason):
-            return phrase("The host rules a draw: {reason}", reason=reason)
-        case End(Seat() as winner, reason):
-            text = "The host rules that {winner} wins: {reason}"
-            return phrase(text, winner=winner, reason=reason)
-        case EndRound(reason):
-            return phrase("The host ends the round: {reason}", reason=reason)
-        case _:
-            return None
+        case commands.Forfeit() | commands.End() | commands.EndRound():
+            return done_words(rules, entry.body)
+    return None
 
 
-def _words(rules: Rules[Any, Any, Any], entry: Entry) -> Phrase | None:
+def _words(rules: AnyRules, entry: commands.Entry) -> Phrase | None:
     match entry.body:
-        case Offer(Agreement.DRAW):
+        case commands.Offer(Agreement.DRAW):
             return phrase("offers a draw")
-        case Offer(Agreement.END_ROUND):
+        case commands.Offer(Agreement.END_ROUND):
             return phrase("offers to end the round")
-        case Offer(_, to):
+        case commands.Offer(_, to):
             return phrase("asks to take back to {point}", point=to or 0)
-        case Decline():
+        case commands.Decline():
             return phrase("declines")
-        case Pause() | Reopen() | Resume():
+        case commands.Pause() | commands.Reopen() | commands.Resume():
             return _pause_words(entry.body)
-        case AddTime(timer, by_ms, reason):
-            return _time_words(rules, timer, by_ms, reason)
-        case AddPoints(seat, by, reason):
-            text, points = "{seat} {by} points: {reason}", added(by, rules.decimals)
-            return phrase(text, seat=seat, by=points, reason=reason)
-        case Rewind(to, reason):
-            return phrase("Back to {point}: {reason}", point=to, reason=reason)
-        case Expired(timer):
+        case commands.AddTime() | commands.AddPoints() | commands.Rewind():
+            return done_words(rules, entry.body)
+        case commands.Expired(timer):
             return phrase("Time is up: {timer}.", timer=rules.timer_title(timer))
-        case Drawn():
+        case commands.Drawn():
             return phrase("Chance draws.")
-        case Fill(player):
+        case commands.Fill(player):
             return _from_now_on(player)
         case _:
-            return leaving(entry)
+            return leaving(rules, entry)
 
 
 def _from_now_on(player: Player) -> Phrase:
@@ -159,25 +126,16 @@ def _from_now_on(player: Player) -> Phrase:
     return phrase(text, seat_word=colour, name=name)
 
 
-def _pause_words(order: Pause | Reopen | Resume) -> Phrase:
+def _pause_words(order: commands.Pause | commands.Reopen | commands.Resume) -> Phrase:
     match order:
-        case Pause(""):
+        case commands.Pause(""):
             return phrase("Paused.")
-        case Pause(reason):
+        case commands.Pause(reason):
             return phrase("Paused: {reason}", reason=reason)
-        case Reopen():
-            return phrase("Paused: {reason}", reason=CLOSED)
-        case Resume():
+        case commands.Reopen():
+            return phrase("Paused: {reason}", reason=commands.CLOSED)
+        case commands.Resume():
             return phrase("The match goes on.")
-
-
-def _time_words(rules: Rules[Any, Any, Any], timer: str, by_ms: int, reason: str) -> Phrase:
-    seconds, seat = added_seconds(by_ms), clock_seat(timer)
-    if seat is not None:
-        text = "{seat}’s clock {seconds} s: {reason}"
-        return phrase(text, seat=seat, seconds=seconds, reason=reason)
-    title = rules.timer_title(timer)
-    return phrase("{timer} {seconds} s: {reason}", timer=title, seconds=seconds, reason=reason)
 
 
 def line_of_play(lines: Sequence[LogLine], n: int) -> list[LogLine]:
@@ -191,3 +149,65 @@ def line_of_play(lines: Sequence[LogLine], n: int) -> list[LogLine]:
         found.append(line)
         n = line.back_to if line.back_to is not None else n - 1
     return found[::-1]
+
+
+class _HostsWords(NamedTuple):
+    """Both sentences, and what fills their gaps but the reason."""
+
+    done: str
+    proposed: str
+    gaps: dict[str, str | int | Seat]
+
+
+def done_words(rules: AnyRules, order: commands.HostsOrder) -> Phrase:
+    """What the host did, and why."""
+    words = _hosts_words(rules, order)
+    return phrase(words.done, **words.gaps, reason=order.reason)
+
+
+def proposed_words(rules: AnyRules, order: commands.Proposable) -> Phrase:
+    """What the act would do, and why. Raises `Unreadable` for bytes that are no action."""
+    match order:
+        case commands.Act(action):
+            return rules.proposal(decode(action, rules.action_type))
+        case commands.Resume():
+            return phrase("Proposes to go on.")
+    words = _hosts_words(rules, order)
+    return phrase(words.proposed, **words.gaps, reason=order.reason)
+
+
+def _hosts_words(rules: AnyRules, order: commands.HostsOrder) -> _HostsWords:
+    match order:
+        case commands.AddTime(timer, by_ms):
+            return _time_words(rules, timer, added_seconds(by_ms))
+        case commands.AddPoints(seat, by):
+            done = "{seat} {by} points: {reason}"
+            proposed = "Proposes {seat} {by} points: {reason}"
+            return _HostsWords(done, proposed, {"seat": seat, "by": added(by, rules.decimals)})
+        case commands.Rewind(to):
+            proposed = "Proposes to go back to {point}: {reason}"
+            return _HostsWords("Back to {point}: {reason}", proposed, {"point": to})
+        case commands.EndRound():
+            done = "The host ends the round: {reason}"
+            return _HostsWords(done, "Proposes to end the round: {reason}", {})
+        case commands.Forfeit(seat):
+            proposed = "Proposes that {seat} forfeits: {reason}"
+            return _HostsWords("{seat} forfeits: {reason}", proposed, {"seat": seat})
+        case commands.End(None):
+            proposed = "Proposes to end the match as a draw: {reason}"
+            return _HostsWords("The host rules a draw: {reason}", proposed, {})
+        case commands.End(Seat() as winner):
+            done = "The host rules that {winner} wins: {reason}"
+            return _HostsWords(done, "Proposes that {winner} wins: {reason}", {"winner": winner})
+    raise AssertionError(order)
+
+
+def _time_words(rules: AnyRules, timer: str, seconds: str) -> _HostsWords:
+    seat = clock_seat(timer)
+    if seat is not None:
+        done = "{seat}’s clock {seconds} s: {reason}"
+        proposed = "Proposes {seat}’s clock {seconds} s: {reason}"
+        return _HostsWords(done, proposed, {"seat": seat, "seconds": seconds})
+    proposed = "Proposes {timer} {seconds} s: {reason}"
+    gaps: dict[str, str | int | Seat] = {"timer": rules.timer_title(timer), "seconds": seconds}
+    return _HostsWords("{timer} {seconds} s: {reason}", proposed, gaps)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 
 from prismdesk.core.chance import Seed
 from prismdesk.core.codec import fits, whole
-from prismdesk.core.game import Rules
+from prismdesk.core.game import AnyRules
 from prismdesk.core.options import OPPONENT, Chosen, choose
-from prismdesk.core.refusal import Refused
+from prismdesk.core.phrases import Count, Name, Text
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Level, PlayedBy, Seat
-from prismdesk.core.words import Count, Name, Text, phrase
 
 _MOST_NAME: Final = 40
 """Letters of the longest `Name`."""
@@ -107,41 +107,32 @@ class Match(PublicMatch, frozen=True, forbid_unknown_fields=True, kw_only=True):
         )
 
 
-def checked(match: Match, rules: Rules[Any, Any, Any]) -> Match | Refused:
+def checked(match: Match, rules: AnyRules) -> Match | Refused:
     """The match with every option of these rules, or why it cannot be played with them.
 
     An option that it has nothing of has its default: its file may be older than the option.
     """
     if not fits(match, Match):
-        return Refused(
-            code="unfit",
-            message=phrase("A name, an option, the seed or the set-up is too long, or no text."),
-        )
+        return refuse("unfit", "A name, an option, the seed or the set-up is too long, or no text.")
     if match.rules_version != rules.version:
-        return Refused(
-            code="other-rules",
-            message=phrase(
-                "This match follows version {theirs} of the rules of {game}, not {ours}.",
-                theirs=match.rules_version,
-                game=rules.title,
-                ours=rules.version,
-            ),
+        text = "This match follows version {theirs} of the rules of {game}, not {ours}."
+        return refuse(
+            "other-rules", text, theirs=match.rules_version, game=rules.title, ours=rules.version
         )
     if match.seats != tuple(Seat)[: len(match.seats)] or len(match.seats) not in rules.seat_counts:
-        return Refused(
-            code="seats",
-            message=phrase(
-                "{game} is played by {counts} players.",
-                game=rules.title,
-                counts=", ".join(str(count) for count in rules.seat_counts),
-            ),
+        text = "{game} is played by {counts} players."
+        return refuse(
+            "seats",
+            text,
+            game=rules.title,
+            counts=", ".join(str(count) for count in rules.seat_counts),
         )
     given = {one.name: one.value for one in match.chosen}
     chosen = choose(rules.options, given)
     if isinstance(chosen, Refused):
         return chosen
     if tuple(one for one in chosen if one.name in given) != match.chosen:
-        return Refused(code="options", message=phrase("The options of this match are mixed up."))
+        return refuse("options", "The options of this match are mixed up.")
     levels = (level_missing(player) for player in match.players)
     wrong = hosts_wrongly(match) or next(filter(None, levels), None)
     return wrong or msgspec.structs.replace(match, chosen=chosen)
@@ -156,15 +147,14 @@ def hosts_wrongly(match: PublicMatch) -> Refused | None:
         text = "Only a host without a seat can type for a player."
     else:
         return None
-    return Refused(code="host", rule="ALL11", message=phrase(text))
+    return refuse("host", text, "ALL11")
 
 
 def level_missing(player: Player) -> Refused | None:
     """Why the player goes without the level of a bot, or has one and is none; or None."""
     if (player.played_by is PlayedBy.BOT) == (player.level is not None):
         return None
-    text = "A bot has a level, and nobody else has one."
-    return Refused(code="level", rule="ALL11", message=phrase(text))
+    return refuse("level", "A bot has a level, and nobody else has one.", "ALL11")
 
 
 def unlike(name: str, others: Collection[str]) -> str:

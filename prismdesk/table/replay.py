@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from prismdesk.core.codec import Unreadable
-from prismdesk.core.game import Rules
-from prismdesk.core.refusal import Refused
+from prismdesk.core.game import AnyRules
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Agent
-from prismdesk.core.words import phrase
+from prismdesk.table import commands
 from prismdesk.table.changes import Inconsistent
-from prismdesk.table.commands import (
-    Act,
-    Command,
-    Drawn,
-    Entry,
-    Expired,
-    Order,
-    Proposed,
-    Remark,
-)
 from prismdesk.table.fold import after
 from prismdesk.table.handle import Step, handle, tick
 from prismdesk.table.match import Match
 from prismdesk.table.table import Table, begin
 
 
-def folded(match: Match, rules: Rules[Any, Any, Any], entries: Sequence[Entry]) -> Table | Refused:
+def folded(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -> Table | Refused:
     """The table after the entries, taken at their word."""
     table = begin(match, rules)
     for entry in entries:
@@ -45,21 +34,19 @@ def folded(match: Match, rules: Rules[Any, Any, Any], entries: Sequence[Entry]) 
     return table
 
 
-def verified(
-    match: Match, rules: Rules[Any, Any, Any], entries: Sequence[Entry]
-) -> Table | Refused:
+def verified(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -> Table | Refused:
     """The table after the entries, each of them judged anew by the gate, the clock and chance.
 
     Refuses the first entry that the table would not have written, by its number.
     """
     table = begin(match, rules)
-    awaited: list[Entry] = []
+    awaited: list[commands.Entry] = []
     for entry in entries:
         if isinstance(table, Refused):
             return table
         if not awaited:
             step = _again(table, entry)
-            if isinstance(step.answer, Refused) and not isinstance(entry.body, Remark):
+            if isinstance(step.answer, Refused) and not isinstance(entry.body, commands.Remark):
                 return _broken(entry, str(step.answer))
             table, awaited = step.table, list(step.entries)
         if not awaited or awaited.pop(0) != entry:
@@ -67,35 +54,35 @@ def verified(
     return table
 
 
-def _again(table: Table, entry: Entry) -> Step:
+def _again(table: Table, entry: commands.Entry) -> Step:
     """The step that wrote the entry, done again at its match time."""
     now_ms = _now_ms(table, entry)
-    if isinstance(entry.body, Expired | Drawn):
+    if isinstance(entry.body, commands.Expired | commands.Drawn):
         return tick(table, now_ms)
     if entry.by is Agent.CHANCE or entry.command == 0:
         return Step(table, ())
-    command = Command(entry.by, entry.command, _order(entry.body), entry.by_host)
+    command = commands.Command(entry.by, entry.command, _order(entry.body), entry.by_host)
     return handle(table, command, now_ms)
 
 
-def _order(body: Order | Remark | Proposed) -> Order:
+def _order(body: commands.Order | commands.Remark | commands.Proposed) -> commands.Order:
     """What was asked for, and came to this."""
     match body:
-        case Remark(action):
-            return Act(action)
-        case Proposed(order):
+        case commands.Remark(action):
+            return commands.Act(action)
+        case commands.Proposed(order):
             return order
     return body
 
 
-def _now_ms(table: Table, entry: Entry) -> int:
+def _now_ms(table: Table, entry: commands.Entry) -> int:
     """A running time at which the entry's match time is reached, had no pause taken any."""
     return table.clockwork.now_ms + entry.at_ms - table.clockwork.at_ms
 
 
-def _broken(entry: Entry, why: str = "") -> Refused:
+def _broken(entry: commands.Entry, why: str = "") -> Refused:
     text = "Entry {n} is not what this match would have written"
-    message = (
-        phrase(f"{text}: {{why}}", n=entry.n, why=why) if why else phrase(f"{text}.", n=entry.n)
-    )
-    return Refused(code="broken-journal", message=message, where=str(entry.n))
+    where = str(entry.n)
+    if not why:
+        return refuse("broken-journal", f"{text}.", None, where, n=entry.n)
+    return refuse("broken-journal", f"{text}: {{why}}", None, where, n=entry.n, why=why)

@@ -11,11 +11,11 @@ from typing import Annotated, Any
 import msgspec
 
 from prismdesk.core.chance import Draws
-from prismdesk.core.game import Agreement, Ending, Rules, Told
-from prismdesk.core.refusal import Refused
+from prismdesk.core.game import Agreement, AnyRules, Ending, Told
+from prismdesk.core.phrases import Phrase, Text
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Author, Seat
 from prismdesk.core.timing import ClockSetting, read_clock
-from prismdesk.core.words import Phrase, Text, phrase
 from prismdesk.table.clockwork import Clockwork, all_timers
 from prismdesk.table.commands import Answer, Done, Entry, Forfeit, Number, Proposable, Remark
 from prismdesk.table.log import LogLine
@@ -96,7 +96,7 @@ class Table(msgspec.Struct, frozen=True):
     """
 
     match: Match
-    rules: Rules[Any, Any, Any]
+    rules: AnyRules
     state: Any
     draws: Draws
     clockwork: Clockwork
@@ -174,11 +174,10 @@ class Table(msgspec.Struct, frozen=True):
         for heard in reversed(self.heard):
             if heard.sender == sender and heard.number == number:
                 return heard.answer
-        text = "A later command of yours has been done; this one was refused."
-        return Refused(code="outdated", message=phrase(text))
+        return refuse("outdated", "A later command of yours has been done; this one was refused.")
 
 
-def begin(match: Match, rules: Rules[Any, Any, Any]) -> Table | Refused:
+def begin(match: Match, rules: AnyRules) -> Table | Refused:
     """The table before its first entry, or why this match cannot be set up."""
     whole = checked(match, rules)
     if isinstance(whole, Refused):

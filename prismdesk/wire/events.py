@@ -1,4 +1,4 @@
-"""What an end of the connection wants done, or has learned. The link does it, or passes it on."""
+"""What one end of a connection wants done or has learned; the link acts on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages as the bytes that cross the network, and back.
+"""Messages as bytes on the network, and back; first messages are read leniently.
 
 One message is one frame of the WebSocket, in JSON. Spaces behind it bring it to a length that
 tells nothing of what is in it; a reader of JSON passes over them.
@@ -6,9 +6,15 @@ tells nothing of what is in it; a reader of JSON passes over them.
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any, Final
 
+import msgspec
+
 from prismdesk.core.codec import Unreadable, decode, encode
+from prismdesk.core.phrases import Count
+from prismdesk.wire.messages import PROTOCOL
+from prismdesk.wire.texts import Program
 
 MOST_FROM_GUEST: Final = 65_536
 """No message of a guest is longer, in bytes."""
@@ -39,3 +45,27 @@ def octets(data: bytes | str) -> bytes:
 def unframed(data: bytes | str, kind: Any) -> Any:
     """The message of that kind that a frame holds. Raises `Unreadable` for anything else."""
     return decode(octets(data), kind)
+
+
+class AnyHello(msgspec.Struct, frozen=True, tag="hello"):
+    """A hello of whatever protocol."""
+
+    protocol: Count
+    program: Program
+
+
+class AnyWelcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """A welcome of whatever protocol."""
+
+    protocol: Count
+    program: Program
+
+
+def stranger(data: bytes | str, kind: type[AnyHello | AnyWelcome]) -> tuple[str, int] | None:
+    """The program and protocol of a first message, if it speaks another protocol than this."""
+    found: Any = None
+    with contextlib.suppress(Unreadable):  # then it is no first message of any protocol
+        found = unframed(data, kind)
+    if found is None or found.protocol == PROTOCOL:
+        return None
+    return found.program, found.protocol

@@ -15,32 +15,20 @@ import msgspec
 
 from prismdesk.core.codec import Unreadable
 from prismdesk.core.refusal import Refused
-from prismdesk.wire import messages, reasons
-from prismdesk.wire.confirming import Role, Transcript
-from prismdesk.wire.events import (
-    Close,
-    Entered,
-    Event,
-    Heard,
-    Prover,
-    Send,
-    Unprovable,
-    Waits,
-    Welcomed,
-)
-from prismdesk.wire.frames import MOST_FROM_TABLE, framed, octets, unframed
-from prismdesk.wire.greeting import AnyWelcome, stranger
+from prismdesk.wire import events, messages, reasons
+from prismdesk.wire.code import Role, Transcript
+from prismdesk.wire.frames import MOST_FROM_TABLE, AnyWelcome, framed, octets, stranger, unframed
 from prismdesk.wire.seating import Seating
 from prismdesk.wire.texts import tidied
 
-Events = tuple[Event, ...]
+Events = tuple[events.Event, ...]
 Handler = Callable[[Any, Any, bytes], Events]
 
 
 class ByCode(msgspec.Struct, frozen=True):
     """Comes in by proving a code: the players', or with `watch` the spectators'."""
 
-    prover: Prover
+    prover: events.Prover
     watch: bool = False
 
 
@@ -111,7 +99,7 @@ class GuestEnd:
         if self.state is State.CLOSED:
             return ()
         assert self.state is State.ADMITTED, self.state
-        return (Send(framed(messages.TokenHeld())),)
+        return (events.Send(framed(messages.TokenHeld())),)
 
     def receive(self, data: bytes | str) -> Events:
         """What follows from a frame of the table's. Never raises, whatever it holds."""
@@ -133,18 +121,18 @@ class GuestEnd:
     def _send(self, message: object) -> Events:
         frame = framed(message)
         self._transcript.add(frame)
-        return (Send(frame),)
+        return (events.Send(frame),)
 
     def _close(self, refused: Refused, *, for_good: bool = False) -> Events:
         self.state = State.CLOSED
-        return (Close(refused, for_good),)
+        return (events.Close(refused, for_good),)
 
     def _unread(self, data: bytes | str) -> Events:
         """Not a message of this protocol; as the first one it may be of another."""
         other = stranger(data, AnyWelcome) if self.state is State.HELLO else None
         if other is None:
             return self._close(reasons.TABLE_NO_MESSAGE)
-        return self._close(reasons.other_protocol(other, reasons.own_protocol(self._program)))
+        return self._close(reasons.other_protocol(other, (self._program, messages.PROTOCOL)))
 
     def _welcome(self, welcome: messages.Welcome, frame: bytes) -> Events:
         refused = self._not_welcome(welcome, frame)
@@ -157,12 +145,12 @@ class GuestEnd:
         else:
             self.state = State.PROVING
             sent = self._send(messages.Prove(self._way.prover.first, self._way.watch))
-        return (Welcomed(welcome), *sent)
+        return (events.Welcomed(welcome), *sent)
 
     def _not_welcome(self, welcome: messages.Welcome, frame: bytes) -> Refused | None:
         other = stranger(frame, AnyWelcome)
         if other is not None:
-            return reasons.other_protocol(other, reasons.own_protocol(self._program))
+            return reasons.other_protocol(other, (self._program, messages.PROTOCOL))
         if isinstance(self._way, ByToken) and welcome.table != self._way.table:
             return reasons.ANOTHER_TABLE
         return reasons.other_rules(
@@ -172,17 +160,19 @@ class GuestEnd:
     def _wait(self, wait: messages.Wait, frame: bytes) -> Events:
         self._transcript.add(frame)
         self.state = State.WAITING
-        return (Waits(wait.wait_ms),)
+        return (events.Waits(wait.wait_ms),)
 
     def _proving(self, proving: messages.Proving, frame: bytes) -> Events:
         assert isinstance(self._way, ByCode)
         try:
             self._key = self._way.prover.key(proving.message)
-        except Unprovable:
+        except events.Unprovable:
             return self._close(reasons.TABLE_UNPROVEN)
         self._transcript.add(frame)
         self.state = State.CONFIRMING
-        return (Send(framed(messages.Proven(self._transcript.shown(self._key, Role.GUEST)))),)
+        return (
+            events.Send(framed(messages.Proven(self._transcript.shown(self._key, Role.GUEST)))),
+        )
 
     def _proven(self, proven: messages.Proven, _frame: bytes) -> Events:
         if not self._transcript.is_shown(proven.key, self._key, Role.TABLE):
@@ -192,10 +182,10 @@ class GuestEnd:
 
     def _admitted(self, admitted: messages.Admitted, _frame: bytes) -> Events:
         self.state = State.ADMITTED
-        return (Entered(admitted),)
+        return (events.Entered(admitted),)
 
     def _heard(self, message: object, _frame: bytes) -> Events:
-        return (Heard(message),)
+        return (events.Heard(message),)
 
     def _bye(self, bye: messages.Bye, _frame: bytes) -> Events:
         return self._close(bye.refused, for_good=bye.for_good)

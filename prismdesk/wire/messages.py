@@ -11,9 +11,9 @@ from typing import Annotated, Final
 import msgspec
 
 from prismdesk.core.codec import whole
+from prismdesk.core.phrases import Count, Name
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
-from prismdesk.core.words import Count, Name
 from prismdesk.wire.seating import Again, Seating
 from prismdesk.wire.texts import Program, Said, ShownName, TypedName
 

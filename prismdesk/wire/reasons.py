@@ -5,50 +5,36 @@ All of them are read at the guest's machine; at the table's they tell what becam
 
 from __future__ import annotations
 
-from prismdesk.core.refusal import Refused
-from prismdesk.core.words import phrase
-from prismdesk.wire.guesses import seconds
-from prismdesk.wire.messages import PROTOCOL, GameVersion
+from prismdesk.core.refusal import Refused, refuse
+from prismdesk.wire.code import seconds
+from prismdesk.wire.messages import GameVersion
 
-NO_MESSAGE = Refused(
-    code="unreadable", message=phrase("Your program sent something that is not a message.")
+NO_MESSAGE = refuse("unreadable", "Your program sent something that is not a message.")
+TOO_LONG = refuse("too-long", "Your program sent a message that is too long.")
+WRONG_CODE = refuse(
+    "wrong-code", "That is not the code. It may have changed: the host’s screen shows it."
 )
-TOO_LONG = Refused(code="too-long", message=phrase("Your program sent a message that is too long."))
-WRONG_CODE = Refused(
-    code="wrong-code",
-    message=phrase("That is not the code. It may have changed: the host’s screen shows it."),
+NO_PROOF = refuse("no-proof", "Your program sent something that proves no code.")
+TABLE_NO_MESSAGE = refuse(
+    "table-unreadable", "What answers at this address does not speak as a table of PrismDesk does."
 )
-NO_PROOF = Refused(
-    code="no-proof", message=phrase("Your program sent something that proves no code.")
+TABLE_TOO_LONG = refuse("table-too-long", "The table’s program sent a message that is too long.")
+TABLE_UNPROVEN = refuse(
+    "table-unproven",
+    "What answers at this address does not know the code. It is not the table that you want.",
 )
-TABLE_NO_MESSAGE = Refused(
-    code="table-unreadable",
-    message=phrase("What answers at this address does not speak as a table of PrismDesk does."),
-)
-TABLE_TOO_LONG = Refused(
-    code="table-too-long", message=phrase("The table’s program sent a message that is too long.")
-)
-TABLE_UNPROVEN = Refused(
-    code="table-unproven",
-    message=phrase(
-        "What answers at this address does not know the code. It is not the table that you want."
-    ),
-)
-ANOTHER_TABLE = Refused(
-    code="another-table", message=phrase("At this address there is another table now.")
-)
+ANOTHER_TABLE = refuse("another-table", "At this address there is another table now.")
 
 
 def out_of_order(kind: str) -> Refused:
     """A guest's message where it has no place."""
-    said = "Your program sent “{kind}” where it has no place."
-    return Refused(code="out-of-order", message=phrase(said, kind=kind))
+    return refuse("out-of-order", "Your program sent “{kind}” where it has no place.", kind=kind)
 
 
 def table_out_of_order(kind: str) -> Refused:
     """A table's message where it has no place."""
     said = "The table’s program sent “{kind}” where it has no place."
-    return Refused(code="table-out-of-order", message=phrase(said, kind=kind))
+    return refuse("table-out-of-order", said, kind=kind)
 
 
 def other_protocol(table: tuple[str, int], guest: tuple[str, int]) -> Refused:
@@ -57,8 +43,9 @@ def other_protocol(table: tuple[str, int], guest: tuple[str, int]) -> Refused:
         "The table’s program, {table}, speaks version {spoken} over the network; yours, {guest},"
         " speaks version {own}. Both machines need the same."
     )
-    message = phrase(said, table=table[0], spoken=table[1], guest=guest[0], own=guest[1])
-    return Refused(code="other-protocol", message=message)
+    return refuse(
+        "other-protocol", said, table=table[0], spoken=table[1], guest=guest[0], own=guest[1]
+    )
 
 
 def other_rules(
@@ -74,21 +61,16 @@ def other_rules(
             "The table plays “{game}”, with {table}. Your program, {guest}, does not have this"
             " game."
         )
-        return Refused(code="no-such-game", message=phrase(said, **values))
+        return refuse("no-such-game", said, **values)
     said = (
         "The table’s program, {table}, plays “{game}” by version {played} of its rules; yours,"
         " {guest}, by version {own}. Both machines need the same."
     )
     values |= {"played": plays.version, "own": own.version}
-    return Refused(code="other-rules", message=phrase(said, **values))
-
-
-def own_protocol(program: str) -> tuple[str, int]:
-    """A program that speaks as this one does, and its version of the messages."""
-    return program, PROTOCOL
+    return refuse("other-rules", said, **values)
 
 
 def waiting(wait_ms: int) -> Refused:
     """Why a code is not tried at once."""
     said = "Wrong codes were tried at this table. Yours has its turn in {seconds} s."
-    return Refused(code="waiting", message=phrase(said, seconds=seconds(wait_ms)))
+    return refuse("waiting", said, seconds=seconds(wait_ms))

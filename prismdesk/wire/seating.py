@@ -7,8 +7,8 @@ from typing import Annotated
 
 import msgspec
 
+from prismdesk.core.phrases import Count, Name
 from prismdesk.core.seats import Level, PlayedBy, Seat
-from prismdesk.core.words import Count, Name
 from prismdesk.wire.texts import OptionLine, ShownName, TypedName
 
 

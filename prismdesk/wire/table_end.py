@@ -17,23 +17,11 @@ from typing import Any, Final
 
 from prismdesk.core.codec import Unreadable
 from prismdesk.core.refusal import Refused
-from prismdesk.wire import messages, reasons
-from prismdesk.wire.confirming import Role, Transcript
-from prismdesk.wire.events import (
-    Close,
-    Event,
-    Guess,
-    Proved,
-    Prover,
-    Returning,
-    Send,
-    Unprovable,
-    Wanted,
-)
-from prismdesk.wire.frames import MOST_FROM_GUEST, framed, octets, unframed
-from prismdesk.wire.greeting import AnyHello, stranger
+from prismdesk.wire import events, messages, reasons
+from prismdesk.wire.code import Role, Transcript
+from prismdesk.wire.frames import MOST_FROM_GUEST, AnyHello, framed, octets, stranger, unframed
 
-Events = tuple[Event, ...]
+Events = tuple[events.Event, ...]
 Handler = Callable[[Any, Any, bytes], Events]
 
 
@@ -109,7 +97,7 @@ class TableEnd:
         assert self.state is State.GUESSING, self.state
         return self._send(messages.Wait(wait_ms))
 
-    def prove(self, prover: Prover) -> Events:
+    def prove(self, prover: events.Prover) -> Events:
         """After `Guess`: the guest's turn has come. The prover is for him alone."""
         if self.state is State.CLOSED:
             return ()
@@ -117,7 +105,7 @@ class TableEnd:
         assert self._guess is not None
         try:
             self._key = prover.key(self._guess.message)
-        except Unprovable:
+        except events.Unprovable:
             return self.refuse(reasons.NO_PROOF)
         self.state = State.CONFIRMING
         return self._send(messages.Proving(prover.first))
@@ -131,31 +119,34 @@ class TableEnd:
             return ()
         assert self.state is State.KNOWN, self.state
         self.state = State.ADMITTED
-        return (Send(framed(messages.Admitted(token, peer, watches))),)
+        return (events.Send(framed(messages.Admitted(token, peer, watches))),)
 
     def refuse(self, refused: Refused, *, for_good: bool = False) -> Events:
         """Ends the connection, from any state, with a reason that the guest is told."""
         if self.state is State.CLOSED:
             return ()
         self.state = State.CLOSED
-        return (Send(framed(messages.Bye(refused, for_good))), Close(refused, for_good))
+        return (
+            events.Send(framed(messages.Bye(refused, for_good))),
+            events.Close(refused, for_good),
+        )
 
     def _send(self, message: object) -> Events:
         frame = framed(message)
         self._transcript.add(frame)
-        return (Send(frame),)
+        return (events.Send(frame),)
 
     def _unread(self, data: bytes | str) -> Events:
         """Not a message of this protocol; as the first one it may be of another."""
         other = stranger(data, AnyHello) if self.state is State.HELLO else None
         if other is None:
             return self.refuse(reasons.NO_MESSAGE)
-        return self.refuse(reasons.other_protocol(reasons.own_protocol(self._program), other))
+        return self.refuse(reasons.other_protocol((self._program, messages.PROTOCOL), other))
 
     def _hello(self, hello: messages.Hello, frame: bytes) -> Events:
         other = stranger(frame, AnyHello)
         if other is not None:
-            return self.refuse(reasons.other_protocol(reasons.own_protocol(self._program), other))
+            return self.refuse(reasons.other_protocol((self._program, messages.PROTOCOL), other))
         refused = reasons.other_rules(
             self._plays, hello.games, table=self._program, guest=hello.program
         )
@@ -171,7 +162,7 @@ class TableEnd:
         self._transcript.add(frame)
         self._guess = prove
         self.state = State.GUESSING
-        return (Guess(prove.watch),)
+        return (events.Guess(prove.watch),)
 
     def _proven(self, proven: messages.Proven, _frame: bytes) -> Events:
         assert self._guess is not None
@@ -179,18 +170,18 @@ class TableEnd:
             return self.refuse(reasons.WRONG_CODE)
         self.state = State.KNOWN
         own = messages.Proven(self._transcript.shown(self._key, Role.TABLE))
-        return (Send(framed(own)), Proved(self._guess.watch))
+        return (events.Send(framed(own)), events.Proved(self._guess.watch))
 
     def _return(self, back: messages.Return, _frame: bytes) -> Events:
         self.state = State.KNOWN
-        return (Returning(back.token),)
+        return (events.Returning(back.token),)
 
     def _held(self, held: messages.TokenHeld, _frame: bytes) -> Events:
         self.state = State.SETTLED
-        return (Wanted(held),)
+        return (events.Wanted(held),)
 
     def _wanted(self, message: object, _frame: bytes) -> Events:
-        return (Wanted(message),)
+        return (events.Wanted(message),)
 
     _ORDER: Final[dict[tuple[State, type], Handler]] = {
         (State.HELLO, messages.Hello): _hello,

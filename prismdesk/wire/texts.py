@@ -1,4 +1,4 @@
-"""What people write to each other: one line, whose signs keep to themselves and can be seen.
+"""Names and chat lines from people: one line, without invisible characters.
 
 A name that looks like another's, or turns the writing around it, is nobody's. A joiner is allowed
 where it does something: inside emoji, and in scripts that join their letters.
@@ -13,7 +13,7 @@ import msgspec
 
 from prismdesk.core.codec import Unreadable, encode
 from prismdesk.core.options import MOST_CHOSEN
-from prismdesk.core.plain import HIDDEN, PLAIN
+from prismdesk.core.plain_text import HIDDEN, PLAIN
 
 MOST_SAID: Final = 300
 MOST_NAME: Final = 40

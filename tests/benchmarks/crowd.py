@@ -14,10 +14,9 @@ from collections import Counter
 
 from prismdesk.core.refusal import Refused
 from prismdesk.link.addresses import Address
-from prismdesk.link.guest_pace import PACE
-from prismdesk.link.guest_socket import Socket, opened
-from prismdesk.link.guest_talk import GAMES_HERE, PROGRAM
-from prismdesk.link.proof import prover
+from prismdesk.link.guest.session import GAMES_HERE, PROGRAM
+from prismdesk.link.guest.websocket import PACE, Socket, opened
+from prismdesk.link.security import prover
 from prismdesk.wire.code import read_code
 from prismdesk.wire.events import Entered, Event, Send
 from prismdesk.wire.guest_end import ByCode, GuestEnd

@@ -10,7 +10,7 @@ from pathlib import Path
 from websockets.asyncio.server import ServerConnection, serve
 
 from prismdesk.core.refusal import Refused
-from prismdesk.link.certificate import own_certificate, server_context
+from prismdesk.link.security import own_certificate, server_context
 
 
 async def echo(connection: ServerConnection) -> None:

@@ -18,18 +18,18 @@ from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.desk.app import application
-from prismdesk.desk.look import theme
-from prismdesk.desk.match.bridge import Bridge
+from prismdesk.desk.app.start import application
+from prismdesk.desk.match.page import MatchPage
 from prismdesk.desk.match.session import Session
-from prismdesk.desk.match.window import MatchWindow
 from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.theme import theme
+from prismdesk.desk.thread_bridge import ThreadBridge
 from prismdesk.files import folders
 from prismdesk.link.addresses import Address
-from prismdesk.link.around import Line, LineNow, News, Sat, Started
-from prismdesk.link.guest import Guest, join
+from prismdesk.link.guest.guest import Guest, join
+from prismdesk.link.table_source import ConnectionNews, Line, News, SeatingNews, Started
 from prismdesk.wire.code import read_code
-from tests.support.lan import HASTY
+from tests.support.loopback_network import HASTY
 
 
 def say(**what: object) -> None:
@@ -42,24 +42,26 @@ class FarWindow(QObject):
     def __init__(self, guest: Guest) -> None:
         super().__init__()
         self.guest = guest
-        self.bridge = Bridge(self)
-        self.window: MatchWindow | None = None
+        self.bridge = ThreadBridge(self)
+        self.window: MatchPage | None = None
         self.painted = -1
         self.luck = random.Random(5)
         guest.listen(self.bridge.carry, self.hear)
 
     def hear(self, news: News) -> None:
         match news:
-            case Sat(seating, peer) if Seat.BLUE in seating.free and not seating.seats_of(peer):
+            case SeatingNews(seating, peer) if Seat.BLUE in seating.free and not seating.seats_of(
+                peer
+            ):
                 self.guest.sit(Seat.BLUE, "Jae")
             case Started(played):
-                window = MatchWindow(Session(played), Preferences(folders.settings_file()))
+                window = MatchPage(Session(played), Preferences(folders.settings_file()))
                 window.session.setParent(window)
                 window.resize(1920, 1080)
                 window.show()
                 window.board_view.viewport().installEventFilter(self)
                 self.window = window
-            case LineNow(Line.GONE):
+            case ConnectionNews(Line.GONE):
                 QApplication.quit()
 
     def eventFilter(  # noqa: N802  # Qt calls it so

@@ -20,11 +20,10 @@ from prismdesk.core.chance import Draws
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.desk.board import sprites
-from prismdesk.desk.board.looks import LOOKS
-from prismdesk.desk.board.scene import Board
-from prismdesk.desk.board.view import BoardView
-from prismdesk.desk.look import theme
+from prismdesk.desk.boards import pixmap_cache
+from prismdesk.desk.boards.view import BoardView
+from prismdesk.desk.games import GAME_UIS
+from prismdesk.desk.theme import theme
 from prismdesk.games.glittering_paths.gems import board_of
 from prismdesk.games.prizmik.rules import PRIZMIK
 from tests.support.gems_pane import made_view, path_made
@@ -36,45 +35,36 @@ SIZE = (1920, 1080)
 
 @pytest.fixture
 def board_view(qapp: QApplication) -> Iterator[BoardView]:
-    theme.apply(qapp, "dark")
     chosen = choose(PRIZMIK.options, {})
     assert not isinstance(chosen, Refused)
     ready = PRIZMIK.setup(chosen, (Seat.RED, Seat.BLUE), None, Draws("0"))
     assert not isinstance(ready, Refused)
-    board = LOOKS["prizmik"].board(theme.theme().palette)
-    board.sync(PRIZMIK.view(ready[0], Seat.RED), animate=False)
-    yield from _shown(qapp, board)
+    yield from _shown(qapp, "prizmik", PRIZMIK.view(ready[0], Seat.RED))
 
 
 @pytest.fixture
 def prism_view(qapp: QApplication) -> Iterator[BoardView]:
     """Broken Prism's, with chains on it; what is clicked is drafted."""
-    theme.apply(qapp, "dark")
-    board = LOOKS["broken-prism"].board(theme.theme().palette)
-    board.sync(window_view(), animate=False)
-    yield from _shown(qapp, board)
+    yield from _shown(qapp, "broken-prism", window_view())
 
 
 @pytest.fixture
 def gems_view(qapp: QApplication) -> Iterator[BoardView]:
     """Glittering Paths' largest board, with a path on it; what is clicked is drafted."""
-    theme.apply(qapp, "dark")
-    board = LOOKS["glittering-paths"].board(theme.theme().palette)
     largest = made_view(round=3, board=board_of(("RGJSLARGJSLA", "ALSJGRALSJGR") * 6))
-    board.sync(path_made(largest, Seat.RED, "c3-c4-d4"), animate=False)
-    yield from _shown(qapp, board)
+    yield from _shown(qapp, "glittering-paths", path_made(largest, Seat.RED, "c3-c4-d4"))
 
 
 @pytest.fixture
 def prisma_view(qapp: QApplication) -> Iterator[BoardView]:
     """Prisma's, with a field of 60 tiles, loops and markers of four."""
+    yield from _shown(qapp, "prisma", crowded_view())
+
+
+def _shown(qapp: QApplication, game: str, shown: Any) -> Iterator[BoardView]:
     theme.apply(qapp, "dark")
-    board = LOOKS["prisma"].board(theme.theme().palette)
-    board.sync(crowded_view(), animate=False)
-    yield from _shown(qapp, board)
-
-
-def _shown(qapp: QApplication, board: Board) -> Iterator[BoardView]:
+    board = GAME_UIS[game].board(theme.theme().palette)
+    board.sync(shown, animate=False)
     view = BoardView(board)
     view.resize(*SIZE)
     view.show()
@@ -108,23 +98,12 @@ def bare_view(qapp: QApplication, board_view: BoardView) -> Iterator[QGraphicsVi
 
 
 @pytest.mark.benchmark(group="one full repaint at 1920×1080")
-def test_repaint_of_the_board(benchmark: Any, board_view: BoardView) -> None:
-    benchmark.pedantic(board_view.viewport().repaint, rounds=300, warmup_rounds=20)
-
-
-@pytest.mark.benchmark(group="one full repaint at 1920×1080")
-def test_repaint_of_broken_prism(benchmark: Any, prism_view: BoardView) -> None:
-    benchmark.pedantic(prism_view.viewport().repaint, rounds=300, warmup_rounds=20)
-
-
-@pytest.mark.benchmark(group="one full repaint at 1920×1080")
-def test_repaint_of_glittering_paths(benchmark: Any, gems_view: BoardView) -> None:
-    benchmark.pedantic(gems_view.viewport().repaint, rounds=300, warmup_rounds=20)
-
-
-@pytest.mark.benchmark(group="one full repaint at 1920×1080")
-def test_repaint_of_prisma(benchmark: Any, prisma_view: BoardView) -> None:
-    benchmark.pedantic(prisma_view.viewport().repaint, rounds=300, warmup_rounds=20)
+@pytest.mark.parametrize(
+    "view", ["board_view", "prism_view", "gems_view", "prisma_view", "bare_view"]
+)
+def test_repaint(benchmark: Any, view: str, request: pytest.FixtureRequest) -> None:
+    shown: QGraphicsView = request.getfixturevalue(view)
+    benchmark.pedantic(shown.viewport().repaint, rounds=300, warmup_rounds=20)
 
 
 @pytest.mark.benchmark(group="one full repaint at 1920×1080")
@@ -132,7 +111,7 @@ def test_first_paint_of_prisma(benchmark: Any, prisma_view: BoardView) -> None:
     """As after zooming: no tile has been painted in that size yet."""
     benchmark.pedantic(
         prisma_view.viewport().repaint,
-        setup=sprites.forget,
+        setup=pixmap_cache.forget,
         rounds=20,
         warmup_rounds=2,
     )
@@ -141,20 +120,15 @@ def test_first_paint_of_prisma(benchmark: Any, prisma_view: BoardView) -> None:
 @pytest.mark.benchmark(group="ten frames of a growth at 1920×1080")
 def test_ten_frames_of_a_growth_of_prisma(benchmark: Any, prisma_view: BoardView) -> None:
     """Each at another scale; no tile has been painted in any of them yet."""
-    sight = prisma_view.sight
+    shown_part = prisma_view.shown_part
 
     def grow() -> None:
         for step in range(10):
             prisma_view.hasten()
-            prisma_view.look(sight._replace(scale=sight.scale * (1 - step / 200)))
+            prisma_view.look(shown_part._replace(scale=shown_part.scale * (1 - step / 200)))
             prisma_view.viewport().repaint()
 
-    benchmark.pedantic(grow, setup=sprites.forget, rounds=20, warmup_rounds=2)
-
-
-@pytest.mark.benchmark(group="one full repaint at 1920×1080")
-def test_repaint_of_the_bare_scene(benchmark: Any, bare_view: QGraphicsView) -> None:
-    benchmark.pedantic(bare_view.viewport().repaint, rounds=300, warmup_rounds=20)
+    benchmark.pedantic(grow, setup=pixmap_cache.forget, rounds=20, warmup_rounds=2)
 
 
 def clicks(view: QGraphicsView, points: list[QPoint]) -> Callable[[], None]:
@@ -175,34 +149,23 @@ def tell_99th(benchmark: Any) -> None:
     )
 
 
-@pytest.mark.benchmark(group="click to painted at 1920×1080")
-def test_click_on_the_board(benchmark: Any, board_view: BoardView) -> None:
-    board: Any = board_view.board
-    points = [board_view.mapFromScene(board.centre(square)) for square in ("a1", "e1", "h1")]
-    benchmark.pedantic(clicks(board_view, points), rounds=1000, warmup_rounds=20)
-    tell_99th(benchmark)
-
-
-@pytest.mark.benchmark(group="click to painted at 1920×1080")
-def test_click_on_broken_prism(benchmark: Any, prism_view: BoardView) -> None:
-    board = prism_view.board
-    assert board is not None
+PLACES = {
+    "board_view": ("a1", "e1", "h1"),
     # Four sides are added to the draft and taken back again.
-    sides = ("bl", "Sl", "Lb", "Ur", "Ur", "Lb", "Sl", "bl")
-    areas = [board.place(side) for side in sides]
-    points = [prism_view.mapFromScene(area.center()) for area in areas if area is not None]
-    benchmark.pedantic(clicks(prism_view, points), rounds=1000, warmup_rounds=20)
-    tell_99th(benchmark)
+    "prism_view": ("bl", "Sl", "Lb", "Ur", "Ur", "Lb", "Sl", "bl"),
+    # A path is drafted, and cut back to its first cell.
+    "gems_view": ("f6", "g6", "g7", "h7", "h8"),
+}
 
 
 @pytest.mark.benchmark(group="click to painted at 1920×1080")
-def test_click_on_glittering_paths(benchmark: Any, gems_view: BoardView) -> None:
-    board = gems_view.board
-    assert board is not None
-    # A path is drafted, and cut back to its first cell.
-    areas = [board.place(cell) for cell in ("f6", "g6", "g7", "h7", "h8")]
-    points = [gems_view.mapFromScene(area.center()) for area in areas if area is not None]
-    benchmark.pedantic(clicks(gems_view, points), rounds=1000, warmup_rounds=20)
+@pytest.mark.parametrize("view", PLACES)
+def test_click(benchmark: Any, view: str, request: pytest.FixtureRequest) -> None:
+    shown: BoardView = request.getfixturevalue(view)
+    assert shown.board is not None
+    areas = [shown.board.place(place) for place in PLACES[view]]
+    points = [shown.mapFromScene(area.center()) for area in areas if area is not None]
+    benchmark.pedantic(clicks(shown, points), rounds=1000, warmup_rounds=20)
     tell_99th(benchmark)
 
 

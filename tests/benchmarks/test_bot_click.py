@@ -22,14 +22,14 @@ from pytestqt.qtbot import QtBot
 from prismdesk.core.codec import raw
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.desk.look import theme
+from prismdesk.desk.theme import theme
 from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.bots.bot_process import SpawnedBotProcess, Stopped
+from prismdesk.link.bots.bot_protocol import Solve
 from prismdesk.link.loop import Loop
-from prismdesk.link.questions import Solve
-from prismdesk.link.thinking import Stopped, Thinker
 from prismdesk.table.table import begin
-from tests.support.playing import LEFT, Playing
-from tests.support.tabletop import a_match
+from tests.support.match_page import LEFT, Playing
+from tests.support.table_by_hand import a_match
 
 BOTS: Final = 2
 CLICKS: Final = 600
@@ -43,11 +43,11 @@ class Busy:
 
     def __init__(self) -> None:
         self.loop = Loop("busy bots")
-        self.thinkers = [Thinker(self.loop) for _ in range(BOTS)]
-        for one in self.thinkers:
+        self.processes = [SpawnedBotProcess(self.loop) for _ in range(BOTS)]
+        for one in self.processes:
             self.loop.run(self._think(one))
 
-    async def _think(self, thinker: Thinker) -> None:
+    async def _think(self, thinker: SpawnedBotProcess) -> None:
         match = a_match(PRIZMIK)
         table = begin(match, PRIZMIK)
         assert not isinstance(table, Refused), table
@@ -58,18 +58,18 @@ class Busy:
         )  # fmt: skip
         try:
             while True:
-                await thinker.solve(asked)
+                await thinker.ask(asked)
         except Stopped:
             return
 
     @property
     def seconds(self) -> list[float]:
         """How much of a processor each of them has had, in seconds."""
-        return [_processor_s(one.pid) for one in self.thinkers]
+        return [_processor_s(one.pid) for one in self.processes]
 
     def close(self) -> None:
         async def last() -> None:
-            for one in self.thinkers:
+            for one in self.processes:
                 await one.close()
 
         self.loop.close(last)

@@ -1,4 +1,4 @@
-"""How soon the best chains of Broken Prism are found, and how fast its bots play.
+"""How soon the best chains of Broken Prism are found.
 
 Times are the processor's, so that a busy machine changes nothing.
 """
@@ -13,12 +13,10 @@ from typing import Any
 
 import pytest
 
-from prismdesk.bots.bot import LEVELS
 from prismdesk.bots.broken_prism.field import field_of
 from prismdesk.bots.broken_prism.longest import Outcome, longest
 from prismdesk.bots.limit import Limit
 from prismdesk.games.broken_prism.judge import Ground, judged
-from tests.support.arena import Contest
 from tests.support.laid_boards import empty, laid, target
 
 
@@ -67,16 +65,3 @@ def test_boards_with_chains(benchmark: Any, breaking: str) -> None:
     benchmark.extra_info["proved, of 40"] = len(proved)
     benchmark.extra_info["milliseconds to the proof"] = round(1_000 * median(proved))
     assert len(proved) > 20
-
-
-@pytest.mark.benchmark(group="a level against itself", timer=time.process_time)
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_match(benchmark: Any, level: int) -> None:
-    def match() -> Contest:
-        contest = Contest("broken-prism", (level, level), "bench")
-        contest.play()
-        return contest
-
-    contest = benchmark.pedantic(match, rounds=1)
-    assert not contest.refused
-    benchmark.extra_info["games a minute"] = round(60 / benchmark.stats["mean"], 1)

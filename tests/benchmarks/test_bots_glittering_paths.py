@@ -1,4 +1,4 @@
-"""The bot of Glittering Paths: how fast it looks, how soon an end game is solved, and games.
+"""The bot of Glittering Paths: how fast it looks, and how soon an end game is solved.
 
 Times are the processor's, so that a busy machine changes nothing.
 """
@@ -13,19 +13,16 @@ from typing import Any
 
 import pytest
 
-from prismdesk.bots.bot import LEVELS
 from prismdesk.bots.glittering_paths.field import Field
-from prismdesk.bots.glittering_paths.ranking import Position, ranked
-from prismdesk.bots.glittering_paths.search import Search
+from prismdesk.bots.glittering_paths.search import Position, Search, ranked
 from prismdesk.bots.limit import Limit
 from prismdesk.core.chance import Draws
+from prismdesk.core.rounds import other
 from prismdesk.core.seats import Seat
 from prismdesk.games.glittering_paths.gems import CLEARED, Board
-from prismdesk.games.glittering_paths.legal import paths
 from prismdesk.games.glittering_paths.maker import drawn
-from prismdesk.games.glittering_paths.sizes import CHOICES, read_sizes
-from prismdesk.games.glittering_paths.state import other
-from tests.support.arena import Contest
+from prismdesk.games.glittering_paths.options import CHOICES, read_sizes
+from prismdesk.games.glittering_paths.paths import paths
 
 BOARDS = 24
 LARGER = "10x9,15x6,9x10"
@@ -87,16 +84,3 @@ def test_a_whole_round_before_its_first_path(benchmark: Any, sizes: str) -> None
     benchmark.extra_info["nodes a second"] = round(sum(nodes) / total)
     assert sum(exact) >= 4
     assert sum(nodes) / total > 10_000
-
-
-@pytest.mark.benchmark(group="matches of bots", timer=time.process_time)
-@pytest.mark.parametrize("level", LEVELS)
-def test_matches_of_a_level_against_itself(benchmark: Any, level: int) -> None:
-    seeds = iter(range(100))
-
-    def match() -> None:
-        Contest("glittering-paths", (level, level), f"match {next(seeds)}").play()
-
-    benchmark.pedantic(match, rounds=3)
-    benchmark.extra_info["games a minute"] = round(60 / benchmark.stats["mean"])
-    assert benchmark.stats["mean"] < 20

@@ -1,12 +1,10 @@
-"""Prisma's bots: boards looked at a second, time for an action, matches a minute.
+"""Prisma's bots: boards looked at a second, time for an action.
 
-A match of each level against itself, or as many as PRISMDESK_MATCHES says. Times are the
-processor's, so that a busy machine changes nothing.
+Times are the processor's, so that a busy machine changes nothing.
 """
 
 from __future__ import annotations
 
-import os
 import time
 from itertools import cycle
 from typing import Any
@@ -17,12 +15,10 @@ from prismdesk.bots.bot import LEVELS
 from prismdesk.bots.limit import Limit
 from prismdesk.bots.prisma.ahead import best
 from prismdesk.bots.prisma.bot import BOT
-from prismdesk.bots.prisma.skill import SOLVING
+from prismdesk.bots.prisma.lines import SOLVING
 from prismdesk.core.chance import Draws
-from tests.support.arena import Contest
 from tests.support.prisma_thinking import seen, situation, steps
 
-MATCHES = int(os.environ.get("PRISMDESK_MATCHES", "1"))
 MOST_S = 2.0
 """No level thinks longer of an action, at the median."""
 NODES = 10_000
@@ -63,18 +59,3 @@ def test_an_action(benchmark: Any, level: int) -> None:
 
     benchmark.pedantic(think, rounds=10)
     assert benchmark.stats["median"] < MOST_S
-
-
-@pytest.mark.benchmark(group="Prisma: a match of a bot against itself", timer=time.process_time)
-@pytest.mark.parametrize("level", LEVELS)
-def test_matches_a_minute(benchmark: Any, level: int) -> None:
-    actions: list[int] = []
-
-    def play() -> None:
-        contest = Contest("prisma", (level, level), f"benchmark {len(actions)}")
-        contest.play()
-        actions.append(contest.actions)
-
-    benchmark.pedantic(play, rounds=MATCHES)
-    benchmark.extra_info["matches a minute"] = round(60 * MATCHES / benchmark.stats.stats.total, 1)
-    benchmark.extra_info["actions a match"] = round(sum(actions) / MATCHES)

@@ -1,4 +1,4 @@
-"""PRIZMIK's search: positions a second, the depth that 5 seconds reach, and whole matches.
+"""PRIZMIK’s search: positions a second, and the depth that 5 seconds reach.
 
 A position is looked at in 10 µs or so; where there are captures and threats it takes longer.
 Times are the processor's, so that a busy machine changes nothing.
@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from prismdesk.bots.bot import LEVELS, Situation
+from prismdesk.bots.bot import Situation
 from prismdesk.bots.limit import Limit
 from prismdesk.bots.prizmik.position import legal, position_of
 from prismdesk.bots.prizmik.search import Looked, Search, deepened
@@ -21,7 +21,6 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik.rules import PRIZMIK
 from tests.support import boards
-from tests.support.arena import Contest
 
 SECONDS = 5
 POSITIONS = {
@@ -66,20 +65,3 @@ def test_depth_of_the_analysis(benchmark: Any, which: str) -> None:
     benchmark.extra_info["depth"] = solution.depth
     assert solution.depth >= 5
     assert benchmark.stats["max"] < SECONDS + 0.2
-
-
-@pytest.mark.benchmark(group="PRIZMIK, a match of a level against itself", timer=time.process_time)
-@pytest.mark.parametrize("level", LEVELS)
-def test_matches_a_minute(benchmark: Any, level: int) -> None:
-    seeds = (f"bench {number}" for number in range(1_000))
-
-    def played() -> int:
-        contest = Contest("prizmik", (level, level), next(seeds))
-        contest.play()
-        assert contest.refused == []
-        return contest.actions
-
-    rounds = 2 if level == LEVELS[-1] else 5
-    actions = benchmark.pedantic(played, rounds=rounds)
-    benchmark.extra_info["matches a minute"] = round(60 / benchmark.stats["mean"], 1)
-    benchmark.extra_info["actions of the last"] = actions

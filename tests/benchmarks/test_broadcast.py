@@ -18,15 +18,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.preferences import BroadcastPicture
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import AddPoints, EndRound
-from tests.support.airing import Airing, airing
-from tests.support.glitter import BOARDS
-from tests.support.prism import BOARD
+from tests.support.broadcast_match import Airing, airing
+from tests.support.broken_prism_by_hand import BOARD
+from tests.support.glittering_paths_by_hand import BOARDS
 from tests.support.prisma import pick
 
 RED, BLUE = Seat.RED, Seat.BLUE
@@ -55,7 +55,7 @@ def ended(qtbot: QtBot) -> Iterator[Airing]:
             made.order(EndRound("it is late"))
     made.frame._hold.stop()
     made.frame._hold.timeout.emit()
-    assert "slide" in made.pieces
+    assert "title_card" in made.pieces
     yield made
     made.close()
 
@@ -110,25 +110,13 @@ def measured(qapp: QApplication, benchmark: Any, made: Airing) -> None:
 @pytest.mark.benchmark(group=GROUP)
 @pytest.mark.parametrize("ground", ["dark", "light", "chroma"])
 def test_broken_prism(qapp: QApplication, benchmark: Any, prism: Airing, ground: Any) -> None:
-    prism.on_air.look(Picture(ground=ground))
+    prism.on_air.look(BroadcastPicture(ground=ground))
     measured(qapp, benchmark, prism)
 
 
 @pytest.mark.benchmark(group=GROUP)
-def test_a_final_card(qapp: QApplication, benchmark: Any, ended: Airing) -> None:
-    measured(qapp, benchmark, ended)
-
-
-@pytest.mark.benchmark(group=GROUP)
-def test_glittering_paths(qapp: QApplication, benchmark: Any, gems: Airing) -> None:
-    measured(qapp, benchmark, gems)
-
-
-@pytest.mark.benchmark(group=GROUP)
-def test_prisma(qapp: QApplication, benchmark: Any, tiles: Airing) -> None:
-    measured(qapp, benchmark, tiles)
-
-
-@pytest.mark.benchmark(group=GROUP)
-def test_prizmik(qapp: QApplication, benchmark: Any, fleets: Airing) -> None:
-    measured(qapp, benchmark, fleets)
+@pytest.mark.parametrize("scene", ["ended", "gems", "tiles", "fleets"])
+def test_other_scenes(
+    qapp: QApplication, benchmark: Any, scene: str, request: pytest.FixtureRequest
+) -> None:
+    measured(qapp, benchmark, request.getfixturevalue(scene))

@@ -22,11 +22,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.certificate import client_context
+from prismdesk.link.security import client_context
 from prismdesk.wire.frames import SEALED_STEP
-from tests.support.lan import Lan, a_draft, lan
-from tests.support.playing import LEFT, Playing
-from tests.support.processes import Talking
+from tests.support.json_processes import Talking
+from tests.support.loopback_network import Lan, a_draft, lan
+from tests.support.match_page import LEFT, Playing
 
 CLICKS = 300
 LIMIT_S = 0.016

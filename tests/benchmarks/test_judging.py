@@ -14,10 +14,10 @@ import networkx as nx
 import pytest
 
 from prismdesk.games.broken_prism.actions import Submit
+from prismdesk.games.broken_prism.breaking import lying
 from prismdesk.games.broken_prism.judge import Ground, Judged, judged
-from prismdesk.games.broken_prism.lying import lying
 from prismdesk.geometry.triangle import ENDS, LETTERS, SIDES, SIDES_OF, TRIANGLES_BY, UP
-from tests.support.chains import STRIPED, sides
+from tests.support.broken_prism_chains import STRIPED, sides
 
 Chains = tuple[tuple[int, ...], ...]
 

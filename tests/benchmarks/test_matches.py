@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from prismdesk.console.reading import verify_line
+from prismdesk.console.queries import verify_line
 from prismdesk.core.seats import Seat
 from prismdesk.games import GAMES, game_named
 from prismdesk.wire.seating import Again
-from tests.support.far import Far
-from tests.support.lan import AtRoom, Lan, lan
+from tests.support.loopback_network import AtRoom, Lan, lan
+from tests.support.remote_player import Far
 
 MATCHES = int(os.environ.get("PRISMDESK_MATCHES", "100"))
 PATIENCE_S = 120
@@ -58,7 +58,7 @@ class Party:
             self.at.room.start()
         else:
             for far in self.guests:
-                far.around.want_again(Again.CHANGED)
+                far.source.want_again(Again.CHANGED)
 
     def play(self) -> None:
         """A whole match, until both have its file."""

@@ -8,9 +8,9 @@ import pytest
 
 from prismdesk.core.chance import Draws
 from prismdesk.core.seats import Seat
-from prismdesk.games.glittering_paths.legal import paths
 from prismdesk.games.glittering_paths.maker import drawn, drawn_board
-from prismdesk.games.glittering_paths.sizes import CHOICES, read_sizes
+from prismdesk.games.glittering_paths.options import CHOICES, read_sizes
+from prismdesk.games.glittering_paths.paths import paths
 
 SIZES = [*(choice.value for choice in CHOICES), "12x12,24x6,12x12", "8x3,3x8,8x3"]
 """Those with a name, the largest, and the tightest."""

@@ -15,7 +15,7 @@ from prismdesk.core.chance import Draws
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.games.prizmik.perft import perft
+from prismdesk.games.prizmik.apply import perft
 from prismdesk.games.prizmik.rules import PRIZMIK
 
 

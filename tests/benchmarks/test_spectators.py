@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.processes import HeadlessTable, Talking
+from tests.support.json_processes import HeadlessTable, Talking
 
 SPECTATORS = 200
 UPDATES = 200

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -10,22 +9,22 @@ from typing import Any
 import msgspec
 import pytest
 
+from prismdesk.bots.all import LEVELS as SENTENCES
 from prismdesk.bots.all import bot_for, solver_for
-from prismdesk.bots.bot import LEVELS, Best, Situation, Solution, Solver, Thought
+from prismdesk.bots.bot import LEVELS, Best, Situation, Solution, Solver, Thought, solved
 from prismdesk.bots.limit import Limit
-from prismdesk.bots.solving import solved
 from prismdesk.core.chance import Draws
 from prismdesk.core.codec import raw
 from prismdesk.core.game import EndKind
+from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer, Watcher
-from prismdesk.core.words import Phrase, phrase
 from prismdesk.games import GAMES
 from prismdesk.table.commands import Act, Command
 from prismdesk.table.handle import handle
-from tests.support.arena import Contest, result
+from tests.support.bot_matches import Contest, result
+from tests.support.repeats import many
 
-MANY = bool(os.environ.get("PRISMDESK_MANY"))
 NAMES = [rules.name for rules in GAMES]
 FEW = 200
 """Nodes of a search that is no more than asked for."""
@@ -68,8 +67,9 @@ def begun(name: str, given: Mapping[str, str] = MappingProxyType({})) -> Contest
 def positions(name: str, given: Mapping[str, str] = MappingProxyType({})) -> Iterator[Contest]:
     """The same match at several points."""
     contest = begun(name, given)
+    every = many(18, 9)
     for number in range(19):
-        if number % 9 == 0:
+        if number % every == 0:
             yield contest
         contest.step()
 
@@ -93,7 +93,7 @@ def asked(contest: Contest, level: int, limit: Limit, **more: Any) -> Iterator[T
 @pytest.mark.parametrize(("name", "given"), options())
 def test_bots_play_with_every_value_of_every_option(name: str, given: dict[str, str]) -> None:
     contest = Contest(name, (1, 1), "options", given)
-    for _ in range(5):
+    for _ in range(many(2, 5)):
         for level in (2, 5):
             list(asked(contest, level, Limit(FEW)))
         contest.step()
@@ -141,7 +141,7 @@ def test_a_bot_does_nothing_where_it_may_do_nothing(name: str) -> None:
             if view is None:
                 continue
             for level in LEVELS:
-                paused = Situation(seat, contest.table.match.seats, (), view, ("resume", "resign"))
+                paused = Situation(seat, contest.table.match.seats, (), view)
                 assert contest.bot.think(paused, level, Limit(FEW), Draws("x")).action is None
 
 
@@ -193,14 +193,14 @@ def test_a_part_of_a_search_that_is_late_ends_with_its_first_node() -> None:
     assert not Limit(1_000).part(500).spend()
 
 
-PAIRS = [(2, 1), (3, 2), (4, 3), (5, 4)] if MANY else [(3, 1)]
+PAIRS = many([(3, 1)], [(2, 1), (3, 2), (4, 3), (5, 4)])
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_level_beats_the_one_below(name: str, one: int, other: int) -> None:
     """In at least 65 of 100 matches, both colours; the suite sees one step over two levels."""
-    games = 100 if MANY else 2
+    games = many(2, 100)
     assert result(name, one, other, games).won >= 0.65 * games
 
 
@@ -241,3 +241,11 @@ def test_of_one_question_there_is_one_best_answer() -> None:
     solver = Scripted(found, best("played", 5, target))
     answered = solved(solver, Situation(Seat.RED, (), (), None), ("played",), Limit)
     assert [one.line[0] for one in answered.solution.best] == ["one", "played"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_level_says_what_it_does(name: str) -> None:
+    said = [str(words) for words in SENTENCES[name]]
+    assert len(set(said)) == len(said) == len(LEVELS)
+    limits = [bot_for(name).limit(level) for level in LEVELS]
+    assert limits == sorted(limits)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from prismdesk.console.drafting import Wanted, draft
-from prismdesk.console.lines import Line, read_line
-from prismdesk.console.table_lines import read_table_line
+from prismdesk.console.lines import Line, read_line, read_table_line
+from prismdesk.console.match_setup import Wanted, draft
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, PlayedBy, Seat
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Fill
 from prismdesk.table.match import Player
-from tests.support.hall import Hall
+from tests.support.headless_table import Hall
 
 
 def test_seats_of_bots_need_no_window() -> None:

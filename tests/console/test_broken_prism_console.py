@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
-from tests.support.prism import BOARD
-from tests.support.process import prismdesk
+from tests.support.broken_prism_by_hand import BOARD
+from tests.support.program_process import prismdesk
 
 LINES = "host next\nred claim 39\nred submit B 28+26-15\n@5000 host pause a dog\nhost resume\n"
 
@@ -51,22 +52,21 @@ def test_a_claim_from_the_first_line_to_the_verdict(setup: Path) -> None:
     assert answers[2]["facts"] == []
 
 
-@pytest.mark.parametrize("viewer", ["red", "blue", "arbiter"])
-def test_all13_show_gives_no_submission_out_before_the_ending(running: Path, viewer: str) -> None:
+def test_all13_show_gives_no_submission_out_before_the_ending(
+    running: Path, qapp: QApplication
+) -> None:
     """BP23: the file holds it, and whoever has the file is nobody in particular."""
     assert b"28" in running.read_bytes()
-    ended = prismdesk("show", str(running), "--viewer", viewer)
-    assert ended.code != 0
-    assert "ALL13" in ended.err
-    assert ended.out == ""
-
-
-@pytest.mark.parametrize("kind", ["text", "json", "svg"])
-def test_all13_the_spectators_view_has_nothing_of_it(running: Path, kind: str) -> None:
-    for at in ("0", "1", "2", "3", "4"):
-        ended = prismdesk("show", str(running), "--at", at, "--format", kind)
-        assert ended.code == 0
-        assert "28+26" not in ended.out
+    for viewer in ("red", "blue", "arbiter"):
+        ended = prismdesk("show", str(running), "--viewer", viewer)
+        assert ended.code != 0
+        assert "ALL13" in ended.err
+        assert ended.out == ""
+    for kind in ("text", "json", "svg"):
+        for at in ("0", "1", "2", "3", "4"):
+            ended = prismdesk("show", str(running), "--at", at, "--format", kind)
+            assert ended.code == 0
+            assert "28+26" not in ended.out
 
 
 def test_all13_after_the_ending_everything_is_shown(tmp_path: Path, setup: Path) -> None:

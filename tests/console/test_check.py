@@ -1,4 +1,4 @@
-"""`check` as a process: faults of boards, targets that can be reached, plain refusals (BP8)."""
+"""`check`: faults of boards, targets that can be reached, plain refusals (BP8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from prismdesk.games.broken_prism.judge import Ground, judged
 from prismdesk.games.broken_prism.maker import Wanted, drawn
 from prismdesk.games.broken_prism.notation import read_submission
 from prismdesk.geometry.triangle import SIDE
-from tests.support.process import prismdesk
+from tests.support.program_process import prismdesk
 
 ROUNDS = drawn(Wanted(50, "fractions", touching=False), Draws("check"))[0]
 GOOD = write_rounds(ROUNDS)
@@ -77,11 +77,6 @@ def test_bp8_all_faults_are_named_each_in_a_line_and_exit_1(path: Path) -> None:
     assert all(line.endswith((".", ")")) for line in wrong)
 
 
-def test_line_numbers_count_empty_lines_at_the_top(path: Path) -> None:
-    _, _, wrong = check(path, "\n\n\n" + GOOD.replace("A ", "A 1 ", 1))
-    assert wrong[1].startswith("line 5: ")
-
-
 def test_bp15_the_match_option_decides_what_breaks(path: Path) -> None:
     """Two chains that touch in the vertex EFGKLM without crossing."""
     text = write_rounds(ROUNDS[:1])
@@ -111,20 +106,3 @@ def test_a_file_that_cannot_be_read_is_one_sentence_and_exit_2(tmp_path: Path) -
         ended = prismdesk("check", "broken-prism", str(path))
         assert (ended.code, ended.out) == (2, "")
         assert "could not be read" in ended.sentence()
-
-
-def test_what_else_is_asked_wrongly_is_said(path: Path) -> None:
-    path.write_text(GOOD)
-    for arguments in (("--option", "breaking=maybe"), ("--option", "colour=red")):
-        ended = prismdesk("check", "broken-prism", str(path), *arguments)
-        assert (ended.code, ended.out) == (2, "")
-        assert arguments[1].split("=")[0] in ended.sentence()
-    ended = prismdesk("check", "prizmik", str(path))
-    assert (ended.code, ended.out) == (2, "")
-    assert "invalid choice" in ended.err
-
-
-def test_check_has_its_help() -> None:
-    ended = prismdesk("check", "--help")
-    assert (ended.code, ended.err) == (0, "")
-    assert ended.out.startswith("usage: prismdesk check")

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from prismdesk.console.referee import Asked, Referee, set_up
 from prismdesk.core.refusal import Refused
 from prismdesk.games.prizmik.rules import PRIZMIK
-from tests.support.sealed import SEALED_DICE
-from tests.support.tabletop import AnyRules
+from tests.support.secrets_game import SEALED_DICE
+from tests.support.table_by_hand import AnyRules
 
 
 def referee(rules: AnyRules = PRIZMIK, /, setup: str | None = None, **options: str) -> Referee:
@@ -44,13 +44,6 @@ def test_answers_have_their_keys_in_a_fixed_order() -> None:
 @pytest.mark.parametrize("line", ["", " ", "\t", "\n", "# a comment", "   # another", "#"])
 def test_empty_lines_and_comments_are_skipped(line: str) -> None:
     assert referee().answer(line) is None
-
-
-def test_a_comment_behind_a_command_is_left_out() -> None:
-    top = referee()
-    assert said(top, "red a1>a2 # the corner")["ok"]
-    paused = said(top, "host pause no# 5 # of many")
-    assert paused["status"]["paused"]["reason"] == "no# 5"
 
 
 UNREADABLE = [
@@ -182,53 +175,6 @@ def test_words_of_other_games_are_refused_and_not_unreadable(word: str) -> None:
     answer = said(top, f"red {word} 24")
     assert answer["code"] == "not-in-this-game"
     assert top.exit_code == 0
-
-
-def test_words_that_a_game_has_reach_it() -> None:
-    """ALL10: `ready` and `next` are actions where there are rounds."""
-    top = referee(SEALED_DICE, rounds="wait", host="none")
-    for line in ("red 3", "blue 3", "red ready", "blue ready"):
-        assert said(top, line)["ok"]
-    assert said(top, "red ready now")["code"] == "unreadable"
-    hosted = referee(SEALED_DICE, rounds="wait", host="present")
-    for line in ("red 3", "blue 3", "host next", "host end-round the die fell"):
-        assert said(hosted, line)["ok"]
-    assert said(hosted, "red offer end-round")["code"] == "no-offer-now"
-
-
-def test_all10_a_game_without_rounds_says_so() -> None:
-    top = referee(host="present")
-    assert said(top, "host end-round the clock fell")["message"] == "PRIZMIK has no rounds."
-
-
-def test_case_and_other_scripts_in_reasons_and_words() -> None:
-    top = referee()
-    assert said(top, "RED A1>A2")["ok"]
-    answer = said(top, "Host Pause قهوة ☕ 珈琲")
-    assert answer["status"]["paused"]["reason"] == "قهوة ☕ 珈琲"
-
-
-def test_a_reason_has_at_most_500_letters() -> None:
-    """ALL6: a longer one could be written into a match and never be read again."""
-    top = referee()
-    assert said(top, "host pause " + "x" * 501)["code"] == "unfit"
-    assert said(top, "host pause " + "x" * 500)["ok"]
-
-
-def test_signs_of_numbers_are_read_generously() -> None:
-    top = referee(clock="total:60+0")
-    lefts = [
-        said(top, f"host time clock-red {amount} x")["status"]["timers"]["clock-red"]
-        for amount in ("+1000", "1000", "-1000", "−1000", "–500")
-    ]
-    assert lefts == [61_000, 62_000, 61_000, 60_000, 59_500]
-
-
-def test_strict_stops_at_the_first_refused_line() -> None:
-    top = referee()
-    answers = list(top.play(["red a1>a2", "red a1>a2", "blue a8>a7"], strict=True))
-    assert [json.loads(answer)["ok"] for answer in answers] == [True, False]
-    assert top.exit_code == 3
 
 
 def test_all11_the_console_starts_with_a_host_who_is_present() -> None:

@@ -15,9 +15,10 @@ from typing import Any
 import pytest
 
 from prismdesk import cli
-from prismdesk.console import on_windows
-from prismdesk.desk import telling
-from prismdesk.link import itself, thinking
+from prismdesk.console import streams
+from prismdesk.desk.app import fatal_message
+from prismdesk.link import own_process
+from prismdesk.link.bots import bot_process
 from prismdesk.selftest.process import Process
 
 
@@ -27,8 +28,8 @@ class Windows:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.shown: list[str] = []
         monkeypatch.setattr(sys, "platform", "win32")
-        monkeypatch.setattr(on_windows, "begin", on_windows.keep_what_is_printed)
-        monkeypatch.setattr(telling, "_show", self.shown.append)
+        monkeypatch.setattr(streams, "begin", streams.keep_what_is_printed)
+        monkeypatch.setattr(fatal_message, "_show", self.shown.append)
 
     def start(self, *words: str) -> int:
         """From the menu: without input and output. The exit code."""
@@ -57,18 +58,13 @@ def on(monkeypatch: pytest.MonkeyPatch) -> Windows:
 @pytest.mark.parametrize("words", [("verify", "a.prismdesk"), ("referee", "prizmik")])
 def test_a_verb_says_where_it_answers(on: Windows, words: tuple[str, ...]) -> None:
     assert on.start(*words) == cli.UNREADABLE
-    assert on.shown == [on_windows.way_to_terminal(words[0])]
+    assert on.shown == [streams.way_to_terminal(words[0])]
     assert on.shown[0].endswith(f"-m prismdesk {words[0]}")
 
 
 def test_a_table_without_a_window_is_not_opened_where_nobody_could_close_it(on: Windows) -> None:
     assert on.start("host", "prizmik", "--headless") == cli.UNREADABLE
     assert on.shown[0].startswith("“host” answers in a terminal.")
-
-
-def test_what_is_wrong_with_a_verb_of_the_window_is_shown(on: Windows) -> None:
-    assert on.start("host") == cli.UNREADABLE
-    assert on.shown == ["Name a game, or with --resume a match to go on with."]
 
 
 def test_help_version_and_misspelt_words_are_shown(on: Windows) -> None:
@@ -99,21 +95,13 @@ def test_what_has_somewhere_to_go_goes_there(
     assert on.shown == []
 
 
-def test_a_box_fits_on_the_screen(on: Windows) -> None:
-    with on.without_streams():
-        on_windows.keep_what_is_printed()
-        print("x" * 100_000)
-        on_windows.tell_what_was_printed(telling.tell)
-    assert len(on.shown[0]) < 2100
-
-
 def test_what_is_told_before_the_end_is_shown_at_once_and_only_once(
     on: Windows, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where Qt can open no window the program does not come to its end."""
 
     def window(_words: list[str]) -> int:
-        telling.tell("Qt is missing.")
+        fatal_message.tell("Qt is missing.")
         assert on.shown == ["Qt is missing."]
         return cli.UNREADABLE
 
@@ -125,16 +113,9 @@ def test_what_is_told_before_the_end_is_shown_at_once_and_only_once(
 def test_what_is_told_in_a_terminal_needs_no_box(
     on: Windows, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    telling.tell("Qt is missing.")
+    fatal_message.tell("Qt is missing.")
     assert capfd.readouterr().err == "Qt is missing.\n"
     assert on.shown == []
-
-
-def test_nothing_is_told_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
-    before = sys.stdout, sys.stderr
-    on_windows.begin()
-    on_windows.tell_what_was_printed(telling.tell)
-    assert (sys.stdout, sys.stderr) == before
 
 
 def test_no_terminal_flashes_up_where_it_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,24 +126,24 @@ def test_no_terminal_flashes_up_where_it_starts_itself(monkeypatch: pytest.Monke
         flags.append(how["creationflags"])
         raise FileNotFoundError
 
-    assert getattr(subprocess, "CREATE_NO_WINDOW", 0) == itself.NO_WINDOW
-    monkeypatch.setattr(itself, "NO_WINDOW", 0x08000000)
+    assert getattr(subprocess, "CREATE_NO_WINDOW", 0) == own_process.NO_WINDOW
+    monkeypatch.setattr(own_process, "NO_WINDOW", 0x08000000)
     monkeypatch.setattr(subprocess, "Popen", begin)
     monkeypatch.setattr(asyncio, "create_subprocess_exec", begin)
-    monkeypatch.setattr(thinking, "mind_children", lambda: None)
+    monkeypatch.setattr(bot_process, "mind_children", lambda: None)
     with pytest.raises(FileNotFoundError):
         Process(("x",), {})
     with pytest.raises(FileNotFoundError):
-        asyncio.run(thinking._started(("x",)))
+        asyncio.run(bot_process._started(("x",)))
     assert [one & 0x08000000 for one in flags] == [0x08000000] * 2
 
 
 def test_the_program_starts_itself_with_streams(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert itself.program() == (sys.executable, "-P", "-m", "prismdesk")
+    assert own_process.program() == (sys.executable, "-P", "-m", "prismdesk")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert itself.program() == (sys.executable,)
+    assert own_process.program() == (sys.executable,)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sys, "executable", "C:/PrismDesk/prismdesk.exe")
-    assert [one.replace("\\", "/") for one in itself.program()] == [
+    assert [one.replace("\\", "/") for one in own_process.program()] == [
         "C:/PrismDesk/prismdesk-console.exe"
     ]

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
+from prismdesk.console.queries import as_text
+from prismdesk.console.referee import Asked, set_up
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Watcher
 from prismdesk.games.prisma.rules import PRISMA
-from tests.support.process import ROOT, Ended, prismdesk
+from prismdesk.games.prisma.sets import set_chosen, written
+from prismdesk.link.keeper import Keeper
+from prismdesk.link.saved import Saved, load
+from tests.support.program_process import ROOT, Ended, prismdesk
 
 FIELD = ROOT / "tests" / "playthroughs" / "triangle-and-ice.setup"
 """Red can close a small triangle; Blue's frozen marker lies in another."""
@@ -61,18 +67,6 @@ def test_a_turn_by_lines_and_its_status() -> None:
     assert last["n"] == 5, "four actions, and the draw after them"
 
 
-def test_a_set_up_says_how_many_play(tmp_path: Path) -> None:
-    """PR35: three direction markers are three seats, without `--seats`."""
-    path = tmp_path / "three.txt"
-    path.write_text(
-        "0,0 marker S red\n0,-1 marker NW blue\n1,-1 marker NE yellow\nhand red R.....\n"
-    )
-    ended = referee("--setup", str(path), given="view spectator\nred place 1 0,1 3\n")
-    view, placed = ended.answers
-    assert view["view"]["seats"] == ["red", "blue", "yellow"]
-    assert placed["status"]["phase"] == "over"
-
-
 def test_pr7_the_seed_alone_decides_and_nobody_is_shown_a_stack() -> None:
     given = ("--seed", "5", "--seats", "Mina,Jae,Ola,Raj")
     lines = "".join(f"view {viewer}\n" for viewer in ("red", "purple", "spectator", "arbiter"))
@@ -83,77 +77,12 @@ def test_pr7_the_seed_alone_decides_and_nobody_is_shown_a_stack() -> None:
     assert {tuple(view["rolls"]) for view in views} == {tuple(views[0]["rolls"])}
 
 
-def test_all9_a_turn_ends_by_the_clock_of_the_lines() -> None:
-    lines = "@29999 red place 1 1,2 4\n@30000 clock tick\n"
-    given = ("--setup", str(FIELD), "--option", "clock=turn:30")
-    in_time, lapsed = referee(*given, given=lines).answers
-    assert in_time["status"]["timers"] == {"clock-red": 1, "clock-blue": 30_000}
-    types = [fact["type"] for fact in lapsed["facts"]]
-    assert types == ["markers-given-up", "earned-given-up", "skipped", "drew", "turn-began"]
-    assert lapsed["status"]["may"]["blue"][0] == "place"
-
-
 def test_before_the_end_a_seats_view_is_shown_and_the_arbiters_is_not(running: Path) -> None:
     """ALL13: a seat sees no more than everybody; what says no to the other does not forbid this."""
     assert prismdesk("show", str(running), "--viewer", "blue").code == 0
     ended = prismdesk("show", str(running), "--viewer", "arbiter")
     text = "The arbiter’s view is shown when the match has ended; before that it is secret. (ALL13)"
     assert ended.err.strip() == text
-
-
-def test_verify_replays_a_match_and_finds_a_tile_that_was_changed(
-    running: Path, tmp_path: Path
-) -> None:
-    ended = prismdesk("verify", str(running))
-    assert (ended.code, ended.err, ended.out.count("\n")) == (0, "", 1)
-    forged = tmp_path / "forged.prismdesk"
-    assert b'"at":"1,2"' in running.read_bytes()
-    forged.write_bytes(running.read_bytes().replace(b'"at":"1,2"', b'"at":"1,3"'))
-    ended = prismdesk("verify", str(forged))
-    assert ended.code == 1
-    assert "Traceback" not in ended.out + ended.err
-
-
-def test_show_as_text_and_as_json_at_a_point(running: Path) -> None:
-    ended = prismdesk("show", str(running))
-    assert (ended.code, ended.err) == (0, "")
-    lines = ended.out.splitlines()
-    assert lines[0] == "Prisma · red: Mina, blue: Jae"
-    assert "1,2 ....RR" in lines
-    assert "loop red 0,2 0,3 1,2" in lines
-    shown = json.loads(prismdesk("show", str(running), "--at", "1", "--format", "json").out)
-    assert (shown["at"], shown["of"], shown["viewer"]) == (1, 5, "spectator")
-    assert shown["view"]["unmarked"] == [["0,2", "0,3", "1,2"]]
-
-
-@pytest.mark.parametrize("at", ["0", "2", "5"])
-def test_show_draws_any_point(running: Path, tmp_path: Path, at: str) -> None:
-    """Before the first tile, with something earned, and after the turn."""
-    ended = prismdesk("show", str(running), "--at", at, "--format", "svg")
-    assert (ended.code, ended.err) == (0, "")
-    assert ended.out.lstrip().startswith("<?xml")
-    assert "</svg>" in ended.out
-    picture = tmp_path / "picture.png"
-    ended = prismdesk("show", str(running), "--at", at, "--format", "png", "-o", str(picture))
-    assert (ended.code, ended.err) == (0, "")
-    assert picture.read_bytes().startswith(b"\x89PNG")
-
-
-def test_options_are_listed_with_their_rules() -> None:
-    """PR3, PR5, PR26, PR27, PR32."""
-    ended = prismdesk("options", "prisma")
-    assert (ended.code, ended.err) == (0, "")
-    lines = ended.out.splitlines()
-    for option in PRISMA.options:
-        heads = [line for line in lines if line.startswith(f"{option.name} = {option.default}")]
-        assert len(heads) == 1, option.name
-        assert heads[0].endswith(f"({option.rule})")
-    rules = {option.name: option.rule for option in PRISMA.options}
-    assert rules["tile-set"] == "PR3"
-    assert rules["directions"] == "PR5"
-    assert rules["frozen-markers"] == "PR26"
-    assert rules["unfreezing-costs"] == "PR27"
-    assert rules["tie-break"] == "PR32"
 
 
 @pytest.mark.parametrize(
@@ -178,3 +107,43 @@ def test_bad_lines_are_refused_and_change_nothing(line: str, rule: str | None, c
     assert refused.get("rule") == rule
     assert len(refused["message"]) < 300
     assert placed["n"] == 1
+
+
+THREE = (
+    "0,0 marker S red\n0,-1 marker NW blue\n1,-1 marker NE yellow\n"
+    "hand red R.....\nhand blue B.....\nhand yellow R.....\nturn yellow middle 1\n"
+)
+OWN = written(set_chosen("crossroads")).replace("Crossroads", "Mein Satz")
+
+
+def kept(asked: Asked) -> Keeper:
+    keeper = set_up(PRISMA, asked)
+    assert not isinstance(keeper, Refused), keeper.faults or keeper
+    return keeper
+
+
+def test_pr35_names_that_are_too_few_for_a_set_up_are_refused_with_its_faults() -> None:
+    refused = set_up(PRISMA, Asked(setup=THREE, names=("Ann", "Ben")))
+    assert isinstance(refused, Refused)
+    assert {fault.rule for fault in refused.faults} == {"PR6"}
+
+
+def test_pr3_all_that_is_wrong_with_a_set_is_printed_at_once() -> None:
+    value = OWN.replace("S 0,0", "X 0,0").replace("name ", "named ")
+    ended = prismdesk("referee", "prisma", "--option", f"tile-set={value}", given="")
+    told = ended.err.splitlines()
+    assert told[0] == "The tile set has 3 faults. (PR3)"
+    assert [line.partition(":")[0] for line in told[1:]] == ["Entry 1", "Entry 23", "Entry 24"]
+
+
+def test_pr3_a_match_file_holds_all_of_an_own_set_and_show_says_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "own.prismdesk"
+    keeper = kept(Asked(options={"tile-set": OWN, "directions": "NE,SW"}, seed="a", save=path))
+    state = keeper.table.state
+    keeper.close()
+    saved = load(path)
+    assert isinstance(saved, Saved)
+    assert saved.match.option("tile-set") == OWN
+    assert saved.table.state == state
+    said = as_text(saved, saved.table.moments[-1], Watcher.SPECTATOR)
+    assert "options: tile-set=Mein Satz, directions=NE, SW, host=present" in said

@@ -14,9 +14,16 @@ from prismdesk import cli
 from prismdesk.bots.bot import Best, Situation, Solution, Solver
 from prismdesk.bots.limit import Limit
 from prismdesk.console import solving
+from prismdesk.console.solving import Problem, of_setup
+from prismdesk.core.phrases import phrase
+from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
-from tests.support.finished import FIELD, GEMS, LINES, played
+from prismdesk.games import game_named
+from prismdesk.games.broken_prism.judge import Ground, judged
+from prismdesk.games.broken_prism.notation import read_submission
+from prismdesk.geometry.triangle import SIDE
+from tests.support.finished import FIELD, LINES, played
+from tests.support.program_process import ROOT, prismdesk
 
 KEYS = ["game", "at", "of", "seat", "words", "nodes", "depth", "best", "played"]
 
@@ -121,19 +128,6 @@ def test_a_point_of_a_match_as_json_with_fixed_keys(
     assert (found["game"], found["at"], found["of"], found["seat"]) == ("prizmik", 2, 7, "red")
 
 
-def test_what_was_played_is_not_searched_for_again_where_it_is_among_the_best(
-    fake: FakeSolver, solve: Any, match: Any
-) -> None:
-    out = json.loads(solve(match(), "--at", "0", "--format", "json")[1])
-    assert (out["played"][0]["worth"], len(fake.limits)) == (out["best"][0], 1)
-
-
-def test_without_a_point_it_is_the_last_at_which_somebody_acts(
-    fake: FakeSolver, solve: Any, match: Any
-) -> None:
-    assert "point 6 of 7 · for red" in solve(match())[1]
-
-
 def test_the_solver_gets_what_who_acts_knows_and_no_more(
     fake: FakeSolver, solve: Any, match: Any
 ) -> None:
@@ -197,26 +191,11 @@ def test_refusals_of_a_match(
     assert fake.asked == []
 
 
-def test_a_file_that_is_damaged_or_not_there(fake: FakeSolver, solve: Any, match: Any) -> None:
-    path = match()
-    path.write_bytes(path.read_bytes().replace(b"a2", b"a3", 1))
-    code, out, wrong = solve(path)
-    assert (code, out, wrong.count("\n")) == (1, "", 1)
-    path.unlink()
-    assert solve(path)[0] == 1
-
-
 @pytest.mark.parametrize("seconds", ["0", "-1", "0.05", "3601", "nan", "inf", "soon", ""])
 def test_seconds_out_of_range(fake: FakeSolver, solve: Any, match: Any, seconds: str) -> None:
     code, out, wrong = solve(match(), f"--seconds={seconds}")
     assert (code, out) == (2, "")
     assert "a number from 0.1 to 3600" in wrong
-
-
-def test_no_such_game(fake: FakeSolver, solve: Any) -> None:
-    code, _, wrong = solve("chess")
-    assert code == 2
-    assert "there is no game “chess”" in wrong
 
 
 def test_a_word_that_no_file_could_be_called_is_no_game_either(
@@ -225,18 +204,6 @@ def test_a_word_that_no_file_could_be_called_is_no_game_either(
     code, _, wrong = solve("x" * 300)
     assert code == 2
     assert "there is no game" in wrong
-
-
-def test_each_search_has_its_seconds(fake: FakeSolver, match: Any) -> None:
-    now_s = 10.0
-    problem = solving.of_match(match(), 2, None)
-    assert isinstance(problem, solving.Problem)
-    solving.answered(problem, 2.0, lambda: now_s)
-    first, second = fake.limits
-    now_s = 11.9
-    assert [one.spend(128) for one in (first, second)] == [False, False]
-    now_s = 12.0
-    assert first.spend(128)
 
 
 def test_a_set_up_is_solved_for_who_is_to_act_in_it(
@@ -250,23 +217,6 @@ def test_a_set_up_is_solved_for_who_is_to_act_in_it(
     assert (code, list(found), found["at"], found["of"]) == (0, KEYS, None, None)
     situation = fake.asked[0]
     assert (situation.seat, situation.view.to_place) == (Seat.RED, 2)
-
-
-def test_a_set_up_of_rounds_is_solved_as_if_the_first_had_begun(
-    fake: FakeSolver, solve: Any, tmp_path: Path
-) -> None:
-    """GP6: before that there would be no board to be seen."""
-    path = tmp_path / "gems.txt"
-    path.write_text(GEMS)
-    assert solve("glittering-paths", "--setup", path)[0] == 0
-    view = fake.asked[0].view
-    assert (view.round, view.board.columns) == (1, 6)
-
-
-def test_prizmik_needs_no_set_up_and_takes_options(fake: FakeSolver, solve: Any) -> None:
-    code, _, wrong = solve("prizmik", "--option", "set-up=mirrored", "--seat", "red")
-    assert (code, wrong) == (0, "")
-    assert fake.asked[0].option("set-up") == "mirrored"
 
 
 @pytest.mark.parametrize(
@@ -297,15 +247,51 @@ def test_a_set_up_that_is_none(fake: FakeSolver, solve: Any, tmp_path: Path) -> 
     assert fake.asked == []
 
 
-def test_a_set_up_in_which_it_is_over(fake: FakeSolver, solve: Any, tmp_path: Path) -> None:
-    """PZ20."""
-    path = tmp_path / "position.txt"
-    path.write_text("b7/8/8/8/8/8/8/A7 r 3 3")
-    assert solve("prizmik", "--setup", path) == (1, "", "Nobody acts at this point.\n")
+POINTS = {"prizmik": 3, "glittering-paths": 2, "broken-prism": 2, "prisma": 0}
 
 
-def test_gp15_where_several_could_act_it_is_for_who_did(
-    fake: FakeSolver, solve: Any, match: Any
-) -> None:
-    assert "point 2 of 7 · for blue" in solve(match("glittering-paths"), "--at", "2")[1]
-    assert "for red" in solve(match("glittering-paths"), "--at", "2", "--seat", "red")[1]
+def solved(*words: str) -> dict[str, Any]:
+    ended = prismdesk("solve", *words, "--seconds", "0.5", "--format", "json")
+    assert (ended.code, ended.err) == (0, "")
+    found: dict[str, Any] = json.loads(ended.out)
+    return found
+
+
+@pytest.mark.parametrize("game", LINES)
+def test_every_answer_can_be_read_back_as_an_action(tmp_path: Path, game: str) -> None:
+    path = played(tmp_path / "match.prismdesk", game)
+    found = solved(str(path), "--at", str(POINTS[game]))
+    rules = game_named(game)
+    assert rules is not None
+    assert found["best"]
+    assert (found["at"], found["game"]) == (POINTS[game], game)
+    for best in found["best"]:
+        for action in best["line"]:
+            assert not isinstance(rules.read(action), Refused), action
+
+
+def test_bp33_bp34_boards_with_solid_chains_are_solved_around_them() -> None:
+    """BP15: what is found breaks none of them, and reaches its target."""
+    setup = ROOT / "tests" / "playthroughs" / "laid.setup"
+    found = solved("broken-prism", "--setup", str(setup))
+    rules = game_named("broken-prism")
+    assert rules is not None
+    problem = of_setup(rules, setup, {}, None)
+    assert isinstance(problem, Problem)
+    view = problem.situation.view
+    assert len(view.chains) == 2
+    chains = tuple(tuple(SIDE[side] for side in chain.sides) for chain in view.chains)
+    ground = Ground(view.numbers, chains, view.touching)
+    assert len(found["best"]) == 3
+    for best, target in zip(found["best"], _targets(found), strict=True):
+        submit = read_submission(best["line"][0])
+        assert not isinstance(submit, Refused)
+        judgement = judged(ground, submit, target)
+        assert (judgement.refused, judgement.points and judgement.points.total) == (
+            None,
+            best["value"],
+        )
+
+
+def _targets(found: dict[str, Any]) -> list[str]:
+    return [best["about"].removeprefix("Target ") for best in found["best"]]

@@ -12,8 +12,8 @@ import pytest
 
 from prismdesk import cli
 from prismdesk.core.seats import PlayedBy
-from prismdesk.desk import app
-from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.app import start
+from prismdesk.desk.app.main_window import MainWindow
 from prismdesk.selftest import process
 
 
@@ -27,7 +27,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mock]:
             first(made)
         return 0
 
-    monkeypatch.setattr(app, "run", run)
+    monkeypatch.setattr(start, "run", run)
     yield made
     gc.enable()  # the program's start leaves it to its window to do so
 
@@ -69,16 +69,6 @@ def test_all11_host_opens_a_table_with_the_seats_that_were_said(window: Mock) ->
     assert played_by == [("Mina", PlayedBy.PERSON_HERE), ("Blue", PlayedBy.NETWORK)]
 
 
-def test_host_goes_on_with_a_match(window: Mock) -> None:
-    assert cli.main(["host", "--resume", "a.prismdesk"]) == 0
-    window.host_again.assert_called_once_with(Path("a.prismdesk"))
-
-
 def test_join_takes_the_code_as_people_write_it(window: Mock) -> None:
     assert cli.main(["join", "192.168.1.23:5000", "--code", "7f3 k9q", "--name", "Theo"]) == 0
     window.join.assert_called_once_with("192.168.1.23:5000", "7F3K9Q", name="Theo", watch=False)
-
-
-def test_join_asks_for_what_was_not_said(window: Mock) -> None:
-    assert cli.main(["join", "corner.local", "--watch"]) == 0
-    window.join.assert_called_once_with("corner.local", "", name="", watch=True)

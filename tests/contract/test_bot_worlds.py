@@ -15,16 +15,17 @@ import pytest
 from prismdesk.core.codec import encode
 from prismdesk.core.seats import Seat
 from prismdesk.games import GAMES
-from prismdesk.link.bot_questions import Asking, kinds_of
+from prismdesk.link.bots.bot_decisions import Asking, kinds_of
+from prismdesk.link.bots.bot_protocol import Agrees, Think
+from prismdesk.link.bots.bot_worker import answered
 from prismdesk.link.client import Client
-from prismdesk.link.mind import answered
-from prismdesk.link.questions import Agrees, Think
 from prismdesk.table.updates import update
 from tests.contract.test_two_worlds import WORLDS
-from tests.support.tabletop import Tabletop
+from tests.support.repeats import many
+from tests.support.table_by_hand import Tabletop
 
 NODES = 60
-PAIRS = 12
+PAIRS = many(6, 12)
 """Worlds of each game whose bots are asked; every pair is compared by its questions."""
 
 

@@ -20,11 +20,11 @@ from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Pause
 from prismdesk.table.updates import Update, update
-from tests.support.beams import Beams, hands
-from tests.support.glitter import BLUE, BOARDS, RED, Glitter
-from tests.support.prism import BOARD, Prism
-from tests.support.sealed import SEALED_DICE
-from tests.support.tabletop import EVERY_GAME, Tabletop
+from tests.support.broken_prism_by_hand import BOARD, Prism
+from tests.support.glittering_paths_by_hand import BLUE, BOARDS, RED, Glitter
+from tests.support.prisma_by_hand import Beams, hands
+from tests.support.secrets_game import SEALED_DICE
+from tests.support.table_by_hand import EVERY_GAME, Tabletop
 
 OPEN = {"phase", "closed", "ready", "rounds", "added"}
 """The parts of any game's covered view that may be texts or lists: none of them is a board's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -13,48 +13,90 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from prismdesk.desk.app.main_window import MainWindow
+from prismdesk.desk.boards.view import BoardView
 from prismdesk.desk.home.page import Home
-from prismdesk.desk.look import theme
-from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.lobby import network
 from prismdesk.desk.match import curtain
 from prismdesk.desk.preferences import Preferences
-from prismdesk.desk.table import network
+from prismdesk.desk.theme import theme
+from prismdesk.games.broken_prism import maker, rules
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.discovery import FoundTable
-from prismdesk.link.played import Carry
-from tests.support.airing import Airing, Make, airing
-from tests.support.choosing import Choosing
+from prismdesk.link.addresses import DEFAULT_PORT
+from prismdesk.link.discovery.dns_sd import FoundTable
+from prismdesk.link.match_source import Carry
+from tests.support.broadcast_match import Airing, Make, airing
 from tests.support.fake_table import FakeFinder, FakeGuest
 from tests.support.glitter_playing import GlitterPlaying
-from tests.support.looking import settle
-from tests.support.own_windows import PATIENCE_MS
+from tests.support.lobby_pages import TableDesk, WaitingDriver
+from tests.support.network_windows import PATIENCE_MS
+from tests.support.new_match_page import NewMatchDriver
 from tests.support.prism_playing import PrismPlaying
 from tests.support.prisma_playing import PrismaPlaying
-from tests.support.table_desk import TableDesk
-from tests.support.tabletop import AnyRules
-from tests.support.two_desks import TwoDesks
-from tests.support.waiting import Waiting
+from tests.support.table_by_hand import AnyRules
+from tests.support.two_pages import TwoDesks
+from tests.support.window_checks import PseudoLocale, settle
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
-@pytest.fixture
-def playing(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[..., PrismPlaying]]:
-    """Opens windows of Broken Prism before round 1, each in a folder of its own: 0, 1, …"""
-    theme.apply(qapp, "dark")
-    monkeypatch.setattr(curtain, "REST_MS", 0)
-    made: list[PrismPlaying] = []
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """Two pictures of one state are equal: no text cursor blinks between them."""
+    qapp.setCursorFlashTime(0)
+    return qapp
 
-    def make(**given: Any) -> PrismPlaying:
-        made.append(PrismPlaying(qtbot, tmp_path / str(len(made)), **given))
+
+@pytest.fixture(scope="session", autouse=True)
+def _rounds_are_drawn_once() -> Iterator[None]:
+    """The same seed draws the same rounds of Broken Prism, which takes a third of a second."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rules, "drawn", cache(maker.drawn))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _dark(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Windows are dark unless a test puts another theme on."""
+    if "qapp" not in request.fixturenames:
+        yield
+        return
+    app = request.getfixturevalue("qapp")
+    theme.apply(app, "dark")
+    yield
+    # What is gone by now is not dressed anew, and does not lie over what the next test opens.
+    for left in app.topLevelWidgets():
+        if isinstance(left, BoardView):
+            if left.scene() is not None:
+                left.scene().deleteLater()
+            left.deleteLater()
+    settle()
+    theme.apply(app, "dark")
+
+
+@pytest.fixture
+def opening(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """Opens windows of that kind, each in a folder of its own (0, 1, …), up to the test's end."""
+    made: list[Any] = []
+
+    def make(kind: Callable[..., Any], *what: Any, **given: Any) -> Any:
+        folder = tmp_path / str(len(made))
+        folder.mkdir()
+        made.append(kind(qtbot, folder, *what, **given))
         return made[-1]
 
     yield make
     for one in made:
         one.close()
-    theme.apply(qapp, "dark")
+
+
+@pytest.fixture
+def playing(
+    opening: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., PrismPlaying]:
+    """Opens windows of Broken Prism before round 1."""
+    monkeypatch.setattr(curtain, "REST_MS", 0)
+    return partial(opening, PrismPlaying)
 
 
 @pytest.fixture
@@ -73,47 +115,21 @@ def begun(playing: Callable[..., PrismPlaying]) -> Callable[..., PrismPlaying]:
 
 
 @pytest.fixture
-def glitter(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
-) -> Iterator[Callable[..., GlitterPlaying]]:
-    """Opens windows of Glittering Paths before round 1, each in a folder of its own: 0, 1, …"""
-    theme.apply(qapp, "dark")
-    made: list[GlitterPlaying] = []
-
-    def make(**given: Any) -> GlitterPlaying:
-        made.append(GlitterPlaying(qtbot, tmp_path / str(len(made)), **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-    theme.apply(qapp, "dark")
+def glitter(opening: Callable[..., Any]) -> Callable[..., GlitterPlaying]:
+    """Opens windows of Glittering Paths before round 1."""
+    return partial(opening, GlitterPlaying)
 
 
 @pytest.fixture
-def prisma(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
-) -> Iterator[Callable[..., PrismaPlaying]]:
-    """Opens windows of Prisma, each in a folder of its own: 0, 1, …"""
-    theme.apply(qapp, "dark")
-    made: list[PrismaPlaying] = []
-
-    def make(**given: Any) -> PrismaPlaying:
-        made.append(PrismaPlaying(qtbot, tmp_path / str(len(made)), **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-    theme.apply(qapp, "dark")
+def prisma(opening: Callable[..., Any]) -> Callable[..., PrismaPlaying]:
+    """Opens windows of Prisma."""
+    return partial(opening, PrismaPlaying)
 
 
 @pytest.fixture
-def choosing(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Choosing]]:
+def choosing(qtbot: QtBot, tmp_path: Path) -> Callable[..., NewMatchDriver]:
     """Opens the page for a new match: of PRIZMIK, or of the game whose id it is given."""
-    theme.apply(qapp, "dark")
-    yield partial(Choosing, qtbot, Preferences(tmp_path / "settings.json"))
-    theme.apply(qapp, "dark")
+    return partial(NewMatchDriver, qtbot, Preferences(tmp_path / "settings.json"))
 
 
 @pytest.fixture(autouse=True)
@@ -134,14 +150,25 @@ def near(monkeypatch: pytest.MonkeyPatch) -> list[FakeFinder]:
         return made[-1]
 
     monkeypatch.setenv("PRISMDESK_INTERFACES", "127.0.0.1")
-    monkeypatch.setattr("prismdesk.desk.table.network.look_around", look_around)
+    monkeypatch.setattr(network, "look_around", look_around)
+    # Two workers are two machines: a table that comes back finds its port free.
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    monkeypatch.setattr(network, "DEFAULT_PORT", DEFAULT_PORT + 40 * worker)
     return made
 
 
 @pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[], MainWindow]]:
+def accented(qapp: QApplication) -> Iterator[None]:
+    """The program speaks a language that looks like English and is not."""
+    translator = PseudoLocale()
+    assert qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[], MainWindow]]:
     """Opens the program's window, for tables over loopback; their threads end with the test."""
-    theme.apply(qapp, "dark")
     made: list[MainWindow] = []
     before = set(threading.enumerate())
 
@@ -172,27 +199,10 @@ def put(tmp_path: Path) -> Callable[[bytes | str], Path]:
 
 
 @pytest.fixture
-def desks(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[..., TwoDesks]]:
+def desks(opening: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Callable[..., TwoDesks]:
     """Opens tables with two desks before round 1."""
-    theme.apply(qapp, "dark")
     monkeypatch.setattr(curtain, "REST_MS", 0)
-    flash = qapp.cursorFlashTime()
-    qapp.setCursorFlashTime(0)
-    made: list[TwoDesks] = []
-
-    def make(**given: Any) -> TwoDesks:
-        folder = tmp_path / str(len(made))
-        folder.mkdir()
-        made.append(TwoDesks(qtbot, folder, **given))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.close()
-    qapp.setCursorFlashTime(flash)
-    theme.apply(qapp, "dark")
+    return partial(opening, TwoDesks)
 
 
 @pytest.fixture
@@ -211,22 +221,20 @@ def rounds(desks: Callable[..., TwoDesks]) -> Callable[..., TwoDesks]:
 @pytest.fixture
 def table_desk(
     qtbot: QtBot,
-    qapp: QApplication,
     tmp_path: Path,
     near: list[FakeFinder],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Callable[[], TableDesk]]:
     """Opens the program's window, with tables that are only told of."""
-    theme.apply(qapp, "dark")
     opened: list[TableDesk] = []
+    monkeypatch.setattr("prismdesk.desk.lobby.table_pages.examine", lambda _address, _port: ())
 
     def make() -> TableDesk:
         one = TableDesk(qtbot, near, tmp_path)
-        for what in ("host", "host_again", "visit", "visit_again", "visit_at"):
+        for what in ("host", "host_again", "visit", "visit_again"):
             monkeypatch.setattr(
                 network, what, lambda *given, what=what, **more: one.answer(what, *given, **more)
             )
-        monkeypatch.setattr(network, "look_into", lambda _address, _port: ())
         opened.append(one)
         return one
 
@@ -236,9 +244,8 @@ def table_desk(
 
 
 @pytest.fixture
-def home(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Home]]:
+def home(qtbot: QtBot) -> Callable[..., Home]:
     """Opens Home of that size with what is on the shelf."""
-    theme.apply(qapp, "dark")
 
     def make(width: int = 1280, height: int = 720) -> Home:
         made = Home()
@@ -252,19 +259,17 @@ def home(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Home]]:
         settle()
         return made
 
-    yield make
-    theme.apply(qapp, "dark")
+    return make
 
 
 @pytest.fixture
-def waiting(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callable[..., Waiting]]:
-    theme.apply(qapp, "dark")
+def waiting(qtbot: QtBot, tmp_path: Path) -> Callable[..., WaitingDriver]:
+    """Opens the waiting room at that table."""
 
-    def make(around: FakeGuest, name: str = "Theo") -> Waiting:
-        return Waiting(qtbot, tmp_path, around, name)
+    def make(source: FakeGuest, name: str = "Theo") -> WaitingDriver:
+        return WaitingDriver(qtbot, tmp_path, source, name)
 
-    yield make
-    theme.apply(qapp, "dark")
+    return make
 
 
 @pytest.fixture

@@ -9,14 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from prismdesk.core import codec
 from prismdesk.core.refusal import Refused
 from prismdesk.files import chain, reader
-from prismdesk.files.match_file import MatchRead, read, reopen
-from tests.files.sample import HEADER, entry, reading, refusal, written
+from prismdesk.files.match_file import read, reopen
+from tests.files.sample import entry, reading, refusal, written
 
 STEPS = ([entry(1)], [entry(2, "ä"), entry(3)])
 
@@ -56,45 +53,12 @@ def test_every_flipped_bit_is_named_by_its_line(tmp_path: Path) -> None:
             assert f"Line {line} of “a.prismdesk” is damaged" in str(found)
 
 
-def test_lines_lost_doubled_or_swapped_are_named(tmp_path: Path) -> None:
-    path = tmp_path / "a.prismdesk"
-    lines = written(path, *STEPS).splitlines(keepends=True)
-    for order, line in (([0, 2, 3], 2), ([0, 1, 1, 2, 3], 3), ([0, 2, 1, 3], 2), ([1, 2, 3], 1)):
-        path.write_bytes(b"".join(lines[number] for number in order))
-        assert refusal(read(path)).where == f"line {line}"
-
-
-@pytest.mark.parametrize("extra", [b"\n", b"\n\n", b"{}\n", b"\r\n"])
-def test_a_line_too_many_is_named(tmp_path: Path, extra: bytes) -> None:
-    path = tmp_path / "a.prismdesk"
-    path.write_bytes(written(path, *STEPS) + extra)
-    assert refusal(read(path)).where == "line 5"
-
-
 def test_a_match_of_another_is_not_followed_on(tmp_path: Path) -> None:
     one = written(tmp_path / "a.prismdesk", [entry(1)])
     other = written(tmp_path / "b.prismdesk", [entry(2)], [entry(3)])
     path = tmp_path / "c.prismdesk"
     path.write_bytes(one + other.splitlines(keepends=True)[2])
     assert refusal(read(path)).where == "line 3"
-
-
-@given(st.binary(max_size=200))
-def test_a_torn_end_of_any_bytes_is_dropped(tail: bytes) -> None:
-    header, _ = chain.chained(chain.START, [codec.encode(HEADER)])
-    found = reader.parse(Path("a.prismdesk"), header + tail)
-    if b"\n" in tail:
-        assert refusal(found).where == "line 2"
-    else:
-        assert isinstance(found, MatchRead)
-        assert found.torn == bool(tail)
-        assert found.good_length == len(header)
-
-
-@given(st.binary(max_size=300) | st.text().map(lambda text: f'{{"format":"{text}"'.encode()))
-def test_no_bytes_are_too_strange(data: bytes) -> None:
-    found = refusal(reader.parse(Path("a.prismdesk"), data))
-    assert found.code in {"empty", "not-a-match", "damaged"}
 
 
 PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(range(256))

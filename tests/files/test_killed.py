@@ -1,4 +1,4 @@
-"""A writer killed at random moments, 200 times: the match opens and has all that was told."""
+"""A writer killed at random moments: the match opens and has all that was told."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from pathlib import Path
 from prismdesk.core.refusal import Refused
 from prismdesk.files.match_file import read
 from tests.files.writes_until_killed import payload
+from tests.support.repeats import many
 
-KILLS = 200
+KILLS = many(24, 200)
 KILLS_OF_ONE_MATCH = 8
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 
@@ -10,21 +9,9 @@ import msgspec
 import pytest
 
 from prismdesk import __version__
-from prismdesk.files import writer
+from prismdesk.files import match_file
 from prismdesk.files.match_file import Cause, Header, NotSaved, create, read, reopen
 from tests.files.sample import HEADER, entry, reading, refusal, written
-
-NAMES = [
-    "Ödön gegen Zoë",
-    "プリズム",
-    "Приз 1",
-    "مباراة",
-    "משחק",
-    "🔺🔵",
-    "क्षि",
-    "it's 100% {mine}",
-    "a" * 200,
-]
 
 
 def test_what_was_appended_is_read(tmp_path: Path) -> None:
@@ -41,13 +28,6 @@ def test_what_was_appended_is_read(tmp_path: Path) -> None:
     assert (found.good_length, found.ended, found.torn) == (path.stat().st_size, True, False)
 
 
-def test_the_file_is_json_lines(tmp_path: Path) -> None:
-    data = written(tmp_path / "a.prismdesk", [entry(1)], [entry(2)])
-    lines = [json.loads(line) for line in data.decode().splitlines()]
-    assert list(lines[0]) == ["format", "version", "program", "match", "hash"]
-    assert [line["number"] for line in lines[1:]] == [1, 2]
-
-
 def test_a_file_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "a.prismdesk"
     path.write_bytes(b"precious")
@@ -61,25 +41,6 @@ def test_missing_folders_are_made(tmp_path: Path) -> None:
     path = tmp_path / "one" / "two" / "a.prismdesk"
     create(path, HEADER).close()
     assert reading(path).payloads == ()
-
-
-def test_a_file_where_a_folder_should_be_is_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "one").write_bytes(b"")
-    with pytest.raises(NotSaved) as refused:
-        create(tmp_path / "one" / "two" / "a.prismdesk", HEADER)
-    assert refusal(refused.value.refused).code == "not-saved"
-
-
-def test_a_match_goes_on_where_it_ended(tmp_path: Path) -> None:
-    path = tmp_path / "a.prismdesk"
-    whole = written(tmp_path / "b.prismdesk", [entry(1)], [entry(2)], [entry(3)])
-    written(path, [entry(1)])
-    for number in (2, 3):
-        again = reopen(path)
-        assert isinstance(again, tuple)
-        with again[1] as one:
-            one.append((entry(number),))
-    assert path.read_bytes() == whole
 
 
 def test_a_last_line_that_lacks_only_its_end_is_kept(tmp_path: Path) -> None:
@@ -109,29 +70,6 @@ def test_a_torn_end_is_cut_off_and_kept_beside(tmp_path: Path) -> None:
     assert (tmp_path / "a.prismdesk.torn").read_bytes() == b'{"number":2,"no'
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_names_in_all_scripts(tmp_path: Path, name: str) -> None:
-    path = tmp_path / f"{name}.prismdesk"
-    whole = written(path, [entry(1)])
-    assert reading(path).payloads == (entry(1),)
-    path.write_bytes(whole[:-10] + b"\n")
-    assert name[:70] in str(refusal(read(path)))
-
-
-@pytest.mark.skipif(os.name == "nt", reason="names are text there")
-def test_a_name_that_is_no_text_can_still_be_shown(tmp_path: Path) -> None:
-    path = tmp_path / os.fsdecode(b"\xff\x1b[31m\n.prismdesk")
-    path.write_bytes(b"x")
-    assert "��[31m�.prismdesk" in str(refusal(read(path)))
-
-
-def test_ten_thousand_entries(tmp_path: Path) -> None:
-    path = tmp_path / "a.prismdesk"
-    payloads = [entry(number) for number in range(10_000)]
-    written(path, *(payloads[start : start + 10] for start in range(0, 10_000, 10)))
-    assert reading(path).payloads == tuple(payloads)
-
-
 def test_a_closed_writer_writes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "a.prismdesk"
     one = create(path, HEADER)
@@ -157,7 +95,7 @@ def test_a_match_that_nobody_could_read_again_is_not_written(
 ) -> None:
     path = tmp_path / "a.prismdesk"
     with create(path, HEADER) as one:
-        monkeypatch.setattr(writer, "LARGEST", one.length + 150)
+        monkeypatch.setattr(match_file, "LARGEST", one.length + 150)
         one.append((entry(1),))
         with pytest.raises(NotSaved) as refused:
             one.append((entry(2),))

@@ -56,16 +56,6 @@ def test_what_cannot_be_understood_is_kept_and_told(path: Path, kind: str) -> No
     assert settings.load(path, Some) == (Some("dark"), None)
 
 
-def test_fields_of_a_newer_version_are_no_fault_and_stay(path: Path) -> None:
-    path.parent.mkdir()
-    path.write_bytes(b'{"new":{"deep":[1,2]},"theme":"dark"}')
-    assert settings.load(path, Some) == (Some("dark"), None)
-    settings.save(path, Some("light", "語"))
-    assert settings.load(path, Some) == (Some("light", "語"), None)
-    assert json.loads(path.read_bytes())["new"] == {"deep": [1, 2]}
-    assert [one.name for one in path.parent.iterdir()] == ["settings.json"]
-
-
 def test_what_is_understood_counts_and_the_rest_is_kept_and_told(path: Path) -> None:
     """Told once: what was understood is what the file holds from then on."""
     path.parent.mkdir()
@@ -77,12 +67,6 @@ def test_what_is_understood_counts_and_the_rest_is_kept_and_told(path: Path) -> 
     assert path.with_name("settings.json.bad").read_bytes() == old
     assert settings.load(path, Some) == (Some(filling="dark"), None)
     assert json.loads(path.read_bytes())["new"] == 1
-
-
-def test_a_file_where_the_folder_should_be_is_no_settings(tmp_path: Path) -> None:
-    """Whoever saves there is told of it; there is nothing to be understood."""
-    (tmp_path / "file").write_bytes(b"")
-    assert settings.load(tmp_path / "file" / "settings.json", Some) == (Some(), None)
 
 
 def test_what_cannot_be_read_is_told_and_left(path: Path) -> None:
@@ -114,6 +98,16 @@ def test_a_link_stays_a_link(path: Path, tmp_path: Path) -> None:
     settings.save(path, Some("dark"))
     assert path.is_symlink()
     assert settings.load(tmp_path / "elsewhere.json", Some) == (Some("dark"), None)
+
+
+def test_fields_of_a_newer_version_are_no_fault_and_stay(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b'{"new":{"deep":[1,2]},"theme":"dark"}')
+    assert settings.load(path, Some) == (Some("dark"), None)
+    settings.save(path, Some("light", "語"))
+    assert settings.load(path, Some) == (Some("light", "語"), None)
+    assert json.loads(path.read_bytes())["new"] == {"deep": [1, 2]}
+    assert [one.name for one in path.parent.iterdir()] == ["settings.json"]
 
 
 def test_several_who_save_at_once_never_leave_a_mixture(path: Path) -> None:

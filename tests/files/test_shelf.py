@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from prismdesk.core.refusal import Refused
 from prismdesk.files import folders
@@ -35,10 +32,6 @@ def test_the_newest_comes_first_with_its_header_and_count(tmp_path: Path) -> Non
     assert [one.path.stem for one in found] == ["new", "mid", "old"]
     assert [one.modified_ms for one in found] == [300_000, 200_000, 100_000]
     assert [one.found for one in found] == [Glance(HEADER, count) for count in (3, 2, 1)]
-
-
-def test_no_folder_is_an_empty_list(tmp_path: Path) -> None:
-    assert listed(tmp_path / "none") == ()
 
 
 def test_the_usual_folder_is_the_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,12 +86,6 @@ def test_every_cut_is_counted_as_it_is_read(tmp_path: Path) -> None:
         assert one.found == Glance(HEADER, len(reading(path).payloads))
 
 
-def test_a_title_and_a_time_make_a_name(tmp_path: Path) -> None:
-    assert new_path("Ada gegen Zoë", WHEN, tmp_path).name == f"Ada gegen Zoë {WHEN}.prismdesk"
-    assert new_path("", WHEN, tmp_path).name == f"Match {WHEN}.prismdesk"
-    assert new_path("", "", tmp_path).name == "Match.prismdesk"
-
-
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     names = []
     for _ in range(3):
@@ -145,17 +132,3 @@ def test_long_titles_are_cut_between_signs(tmp_path: Path, sign: str) -> None:
     title = name.removesuffix(f" {WHEN}.prismdesk")
     assert 100 < len(title.encode()) <= 120
     assert title == sign * (len(title) // len(sign))
-
-
-@given(title=st.text(max_size=200), when=st.text(max_size=50))
-def test_any_title_makes_a_file(
-    tmp_path_factory: pytest.TempPathFactory, title: str, when: str
-) -> None:
-    folder = tmp_path_factory.getbasetemp() / "any titles"
-    path = new_path(title, when, folder)
-    assert path.parent == folder
-    assert not re.search(r'[<>:"/\\|?*\x00-\x1f]|^[ .]|[ .]\.prismdesk$', path.name)
-    assert len(path.name.encode()) <= 200
-    create(path, HEADER).close()
-    assert reading(path).header == HEADER
-    path.unlink()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from prismdesk.files import requests, starts
+from prismdesk.files import requests
 from prismdesk.files.starts import Alone, Clock, First, Handed, arrive
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -84,31 +84,6 @@ def test_a_name_that_is_no_text_arrives_as_it_is(
     assert taken == [file]
 
 
-def test_the_leave_to_come_to_the_front_is_handed_over_too(
-    first: First, place: dict[str, str], hands: Hands
-) -> None:
-    taken: list[object] = []
-    hands.meanwhile.append(lambda: taken.extend((one.path, one.token) for one in first.take()))
-    given = {**place, "XDG_ACTIVATION_TOKEN": "leave", "DESKTOP_STARTUP_ID": "other"}
-    assert isinstance(arrive(None, given, hands.clock), Handed)
-    hands.meanwhile.append(lambda: taken.extend((one.path, one.token) for one in first.take()))
-    assert isinstance(arrive(None, {**place, "DESKTOP_STARTUP_ID": "id"}, hands.clock), Handed)
-    assert taken == [(None, b"leave"), (None, b"id")]
-
-
-@pytest.mark.parametrize(
-    "other",
-    [{"DISPLAY": ":6"}, {"WAYLAND_DISPLAY": "wayland-1"}, {"QT_QPA_PLATFORM": "offscreen"}],
-)
-@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="a person has one session there")
-def test_another_screen_has_a_first_of_its_own(
-    first: First, place: dict[str, str], other: dict[str, str]
-) -> None:
-    there = arrive(environment={**place, **other})
-    assert isinstance(there, First)
-    there.close()
-
-
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="only X11 numbers its screens")
 def test_the_screens_of_one_display_belong_together(
     first: First, place: dict[str, str], hands: Hands
@@ -117,11 +92,28 @@ def test_the_screens_of_one_display_belong_together(
     assert not isinstance(found, First)
 
 
-def test_another_home_has_a_first_of_its_own(
-    first: First, place: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"DISPLAY": ":6"},
+        {"WAYLAND_DISPLAY": "wayland-1"},
+        {"QT_QPA_PLATFORM": "offscreen"},
+        {"PRISMDESK_HOME": "elsewhere"},
+    ],
+    ids=lambda other: next(iter(other)),
+)
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="a person has one session there")
+def test_another_home_or_screen_has_a_first_of_its_own(
+    first: First,
+    place: dict[str, str],
+    other: dict[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("PRISMDESK_HOME", str(tmp_path / "elsewhere"))
-    there = arrive(environment=place)
+    if home := other.get("PRISMDESK_HOME"):
+        monkeypatch.setenv("PRISMDESK_HOME", str(tmp_path / home))
+        other = {}
+    there = arrive(environment={**place, **other})
     assert isinstance(there, First)
     there.close()
 
@@ -137,45 +129,6 @@ def test_one_that_hangs_is_given_up_after_three_seconds(
     assert 3 < hands.passed < 3.2
     assert left(first) == []
     assert list(first.take()) == []
-
-
-def test_one_that_is_starting_is_waited_for_longer(
-    first: First, place: dict[str, str], hands: Hands
-) -> None:
-    found = arrive(Path("/a"), place, hands.clock)
-    assert isinstance(found, Alone)
-    assert 20 < hands.passed < 20.2
-
-    hands.passed = 0
-    hands.meanwhile = [*[lambda: None] * 400, first.listen, lambda: list(first.take())]
-    assert isinstance(arrive(Path("/a"), place, hands.clock), Handed)
-    assert 8 < hands.passed < 8.2
-
-
-def test_what_was_left_before_it_listens_is_not_lost(
-    first: First, place: dict[str, str], hands: Hands
-) -> None:
-    taken: list[object] = []
-
-    def begin() -> None:
-        first.listen()
-        taken.extend(one.path for one in first.take())
-
-    hands.meanwhile = [lambda: None, begin]
-    assert isinstance(arrive(Path("/a"), place, hands.clock), Handed)
-    assert taken == [Path("/a")]
-
-
-def test_where_the_first_ends_meanwhile_the_later_one_is_the_first(
-    first: First, place: dict[str, str], hands: Hands
-) -> None:
-    first.listen()
-    hands.meanwhile.append(first.close)
-    found = arrive(Path("/a"), place, hands.clock)
-    assert isinstance(found, First)
-    assert left(found) == []
-    assert (found.folder / "lock").read_bytes() == b"starting\n"
-    found.close()
 
 
 def test_where_the_first_dies_while_it_opens_the_file_the_later_one_opens_it(
@@ -206,20 +159,6 @@ def test_one_that_takes_its_time_to_open_a_file_has_it(
     assert isinstance(arrive(Path("/a"), place, hands.clock), Handed)
     assert 6 < hands.passed < 6.2
     assert left(first) == []
-
-
-def test_those_who_wait_for_one_that_ends_have_one_window_between_them(
-    first: First, place: dict[str, str], hands: Hands
-) -> None:
-    """One of them is the first then, and opens the file of the other."""
-    first.listen()
-    other = requests.leave(first.folder, Path("/b"), "")
-    hands.meanwhile.append(first.close)
-    found = arrive(Path("/a"), place, hands.clock)
-    assert isinstance(found, First)
-    assert [one.path for one in found.take()] == [Path("/b")]
-    assert requests.how_far(other) == requests.DONE
-    found.close()
 
 
 def test_what_nobody_waits_for_any_more_is_not_opened_hours_later(
@@ -341,8 +280,3 @@ def test_many_starts_at_once_have_one_window_and_every_file_is_opened(
     assert roles == ["First"] + ["Handed"] * (many - 1)
     opened = [file for one in told for file in one["opened"]]
     assert sorted(opened) == sorted(f"/{number}" for number in range(many))
-
-
-def test_the_times_fit_together() -> None:
-    """Nobody waits so long that his request counts as one of yesterday."""
-    assert starts.STARTING_S + starts.PATIENCE_S < requests.FRESH_S

@@ -13,12 +13,9 @@ from prismdesk.geometry.hexagon import (
     SIDES,
     Cell,
     around,
-    box,
     cell_named,
     distance,
-    flood,
     opposite,
-    rim,
     rotated,
 )
 
@@ -53,14 +50,6 @@ def test_pr1_neighbours_lie_a_side_away_each_a_sixth_on(cell: Cell) -> None:
         assert around(near)[opposite(side)] == cell
 
 
-@given(cells, cells)
-def test_distance_is_the_fewest_steps(one: Cell, other: Cell) -> None:
-    assert distance(one, other) == distance(other, one)
-    assert (distance(one, other) == 0) == (one == other)
-    if one != other:
-        assert min(distance(near, other) for near in around(one)) == distance(one, other) - 1
-
-
 @given(cells, st.integers(-12, 12))
 def test_a_turn_takes_neighbours_a_side_on(cell: Cell, sixths: int) -> None:
     assert distance(rotated(cell, sixths), Cell(0, 0)) == distance(cell, Cell(0, 0))
@@ -69,38 +58,9 @@ def test_a_turn_takes_neighbours_a_side_on(cell: Cell, sixths: int) -> None:
         assert rotated(near, sixths) == around(rotated(cell, sixths))[(side + sixths) % 6]
 
 
-@given(cells)
-def test_names_round_trip(cell: Cell) -> None:
-    assert cell_named(str(cell)) == cell
-
-
-def test_names_are_read_generously() -> None:
-    assert cell_named(" +2 , -1 ") == Cell(2, -1)
-
-
 @pytest.mark.parametrize(
     "text", ["", "2", "2;1", "a,b", "1,2,3", "100,0", "0,-100", "²,1", "1,2\n3", "1 2,3"]
 )
 def test_what_is_no_cell_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(text)}$"):
         cell_named(text)
-
-
-def test_the_rim_of_one_cell_is_its_six_neighbours() -> None:
-    assert rim([Cell(0, 0)]) == frozenset(around(Cell(0, 0)))
-    assert rim([]) == frozenset()
-
-
-def test_a_flood_stays_where_it_is_allowed() -> None:
-    ring = frozenset(around(Cell(0, 0)))
-    outside = frozenset(box(ring)) - ring
-    assert Cell(0, 0) in outside
-    assert flood([min(outside)], outside) == outside - {Cell(0, 0)}
-    assert flood([Cell(0, 0)], outside) == {Cell(0, 0)}
-    assert flood([Cell(1, 0)], outside) == frozenset()
-
-
-def test_the_box_leaves_room_on_every_side() -> None:
-    held = set(box([Cell(-1, 2), Cell(3, 0)]))
-    assert {near for cell in (Cell(-1, 2), Cell(3, 0)) for near in around(cell)} <= held
-    assert len(held) == 7 * 5

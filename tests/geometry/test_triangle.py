@@ -7,7 +7,6 @@ from prismdesk.geometry.triangle import (
     LETTERS,
     PARTNERS,
     POINTS,
-    SIDE,
     SIDES,
     SIDES_AT,
     SIDES_OF,
@@ -43,42 +42,6 @@ def test_bp1_three_facts_of_the_text() -> None:
     # L, S and T are a trapezoid: two neighbours in a row, and one of them below the third.
     assert len(sides_of("S") & sides_of("T")) == 1
     assert len(sides_of("L") & sides_of("S") | sides_of("L") & sides_of("T")) == 1
-
-
-def test_bp34_sides_are_named_in_the_order_of_their_upward_triangles() -> None:
-    assert SIDES[:7] == ("Al", "Ar", "Ab", "Bl", "Br", "Bb", "Dl")
-    assert SIDES[-3:] == ("wl", "wr", "wb")
-    assert [SIDE[name] for name in SIDES] == list(range(84))
-    for number in UP:
-        assert [SIDES[side] for side in SIDES_OF[number]] == [
-            LETTERS[number] + side for side in "lrb"
-        ]
-
-
-def test_a_downward_triangle_borrows_its_sides() -> None:
-    """Left, right and top: of the neighbours in its row, and of the one above."""
-    assert [SIDES[side] for side in SIDES_OF[LETTERS.index("C")]] == ["Br", "Dl", "Ab"]
-    assert [SIDES[side] for side in SIDES_OF[LETTERS.index("v")]] == ["ur", "wl", "jb"]
-
-
-def test_every_triangle_is_closed_and_every_side_has_its_triangles() -> None:
-    for number, sides in enumerate(SIDES_OF):
-        corners = [vertex for side in sides for vertex in ENDS[side]]
-        assert sorted(corners) == sorted(2 * list(set(corners)))
-        assert all(number in TRIANGLES_BY[side] for side in sides)
-    assert sorted(len(triangles) for triangles in TRIANGLES_BY) == [1] * 21 + [2] * 63
-
-
-def test_left_right_and_bottom_are_where_they_say() -> None:
-    """x grows to the right along a row, y down; down to the left leaves x as it is."""
-    for number in UP:
-        left, right, bottom = (
-            [POINTS[vertex] for vertex in ENDS[side]] for side in SIDES_OF[number]
-        )
-        (x, y) = left[0]
-        assert left == [(x, y), (x, y + 1)]
-        assert right == [(x, y), (x + 1, y + 1)]
-        assert bottom == [(x, y + 1), (x + 1, y + 1)]
 
 
 def test_sides_at_a_vertex_go_once_around_it() -> None:

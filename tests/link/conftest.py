@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.bad_wire import Far
-from tests.support.guest_place import Place
-from tests.support.lan import Lan, lan
+from tests.support.bad_network import Far
+from tests.support.guests_by_hand import Place
+from tests.support.loopback_network import Lan, lan
 
 
 @pytest.fixture

@@ -23,14 +23,12 @@ from prismdesk.link.messages import (
     Asked,
     LookAt,
     Said,
-    Trouble,
     Unseen,
-    Well,
 )
 from prismdesk.table.commands import Act, Command, Done, Pause, Resign, Resume
-from prismdesk.table.updates import LogPage, Update, look, pages, update
-from tests.support.glitter import Glitter
-from tests.support.tabletop import Tabletop
+from prismdesk.table.updates import Update, look, pages, update
+from tests.support.glittering_paths_by_hand import Glitter
+from tests.support.table_by_hand import Tabletop
 
 
 class Wire:
@@ -165,6 +163,17 @@ def test_what_is_ordered_between_two_connections_waits_for_the_first_update() ->
     assert [n for n, _ in wire.looks] == [0]
 
 
+def test_a_host_typed_order_is_sent_again_as_it_was() -> None:
+    wire = Wire(Watcher.ARBITER, Tabletop(PRIZMIK, host="present", rules="practice"))
+    wire.settle()
+    number = wire.client.order(Act(raw(a_move(wire))), for_seat=Seat.RED)
+    wire.cut()
+    wire.give()
+    (command,) = wire.to_table
+    assert isinstance(command, Command)
+    assert (command.by, command.by_host, command.number) == (Seat.RED, True, number)
+
+
 def test_a_look_that_was_lost_is_asked_for_again_and_only_the_last_one() -> None:
     wire = Wire()
     wire.settle()
@@ -179,20 +188,6 @@ def test_a_look_that_was_lost_is_asked_for_again_and_only_the_last_one() -> None
     wire.cut()
     wire.settle()
     assert [n for n, _ in wire.looks] == [1]
-
-
-def test_of_many_looks_only_the_first_and_the_last_are_asked_for() -> None:
-    wire = Wire()
-    wire.settle()
-    wire.client.act(a_move(wire))
-    wire.settle()
-    for n in (0, 1, 0, 1):
-        wire.client.look(n)
-    wire.settle()
-    assert [n for n, _ in wire.looks] == [0, 1]
-    wire.client.look(1)
-    wire.settle()
-    assert [n for n, _ in wire.looks] == [0, 1, 1]
 
 
 def test_the_picture_stays_until_there_is_a_new_one() -> None:
@@ -230,33 +225,6 @@ def test_all12_a_covered_view_is_known_and_never_the_picture() -> None:
     assert wire.client.known is seen
 
 
-def test_all12_of_a_game_that_is_all_board_nothing_is_known_in_a_pause() -> None:
-    top = Tabletop(PRIZMIK)
-    top.give(Seat.RED, Pause())
-    wire = Wire(tabletop=top)
-    wire.settle()
-    assert wire.client.latest is not None
-    assert wire.client.latest.covered
-    assert wire.client.known is None
-
-
-def test_a_restart_in_the_middle_of_a_long_log_begins_it_anew() -> None:
-    top = Tabletop(PRIZMIK, rules="practice")
-    for _ in range(130):
-        top.give(Seat.RED, Pause())
-        top.give(Seat.RED, Resume())
-    wire = Wire(Seat.BLUE, top)
-    assert sum(isinstance(one, LogPage) for one in wire.to_client) == 2
-    wire.give()
-    wire.cut()
-    wire.give()
-    wire.give()
-    wire.cut()
-    wire.settle()
-    assert len(wire.client.lines) == 260
-    assert wire.shows_the_table()
-
-
 def test_an_older_update_of_the_same_connection_is_not_shown(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -282,17 +250,6 @@ def test_more_orders_than_can_wait_are_refused_at_once() -> None:
     wire.client.order(Resign())
     wire.settle()
     assert wire.answers[-1] == (numbers[-1] + 1, Done(2))
-
-
-def test_a_host_typed_order_is_sent_again_as_it_was() -> None:
-    wire = Wire(Watcher.ARBITER, Tabletop(PRIZMIK, host="present", rules="practice"))
-    wire.settle()
-    number = wire.client.order(Act(raw(a_move(wire))), for_seat=Seat.RED)
-    wire.cut()
-    wire.give()
-    (command,) = wire.to_table
-    assert isinstance(command, Command)
-    assert (command.by, command.by_host, command.number) == (Seat.RED, True, number)
 
 
 def test_another_client_can_be_brought_to_the_same_place_at_any_time() -> None:
@@ -330,15 +287,6 @@ def all_at_once(top: Tabletop) -> Client:
         whole.receive(page)
     whole.receive(update(top.table, Seat.BLUE, 1, None))
     return whole
-
-
-def test_trouble_and_its_end_are_told() -> None:
-    wire = Wire()
-    heard: list[Refused | None] = []
-    wire.client.on_trouble = lambda _client, refused: heard.append(refused)
-    wire.client.receive(Trouble(TOO_MANY))
-    wire.client.receive(Well())
-    assert heard == [TOO_MANY, None]
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import queue
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from prismdesk.core.codec import raw
@@ -20,13 +19,12 @@ from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.client import Client
 from prismdesk.link.host import Connection, Host
 from prismdesk.link.keeper import Keeper, new_keeper
-from prismdesk.link.local import LocalMatch, resume
+from prismdesk.link.local.local_match import LocalMatch, resume
 from prismdesk.link.messages import Answered, LookAt, Trouble, Unseen, Well
-from prismdesk.link.saved import load
-from prismdesk.table.commands import CLOSED, Act, Command, Done, End, Pause, Resign, Resume
-from prismdesk.table.updates import LogPage, Look, Update
-from tests.support.sealed import SEALED_DICE, Guess
-from tests.support.tabletop import AnyRules, a_match
+from prismdesk.table.commands import CLOSED, Act, Command, Done, End, Pause, Resume
+from prismdesk.table.updates import LogPage, Update
+from tests.support.secrets_game import SEALED_DICE, Guess
+from tests.support.table_by_hand import AnyRules, a_match
 
 PATIENCE_S = 10
 
@@ -170,69 +168,6 @@ def test_a_long_log_reaches_a_late_client_whole(hall: Hall) -> None:
     assert [line.n for line in client.lines] == list(range(1, 260))
 
 
-def test_a_refusal_reaches_its_sender_alone_all4(hall: Hall) -> None:
-    host = hall.host(hall.keeper())
-    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
-    red.next(Update)
-    blue.next(Update)
-    blue.send(act(Seat.BLUE, 1, "a8>a7"))
-    assert blue.next(Answered).answer.rule == "PZ4"
-    assert red.silent()
-
-
-def test_looks_are_the_viewers_own(hall: Hall) -> None:
-    host = hall.host(hall.keeper())
-    red = Ear(host, Seat.RED)
-    red.next(Update)
-    red.send(act(Seat.RED, 1, "a1>a2"))
-    red.next(Update)
-    red.next(Answered)
-    red.send(LookAt(0))
-    assert red.next(Look).n == 0
-    red.send(LookAt(7))
-    assert red.next(Unseen).refused.code == "no-such-point"
-
-
-def test_a_late_spectator_gets_the_log_so_far(hall: Hall) -> None:
-    host = hall.host(hall.keeper())
-    red = Ear(host, Seat.RED)
-    red.next(Update)
-    red.send(act(Seat.RED, 1, "a1>a2"))
-    red.next(Update)
-    update = Ear(host, Watcher.SPECTATOR).next(Update)
-    assert [line.notation for line in update.lines] == ["a1>a2"]
-    assert update.facts == ()
-
-
-def test_a_clock_that_ran_out_is_told_to_all_all9(hall: Hall) -> None:
-    host = hall.host(hall.keeper(clock="turn:60"))
-    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
-    red.next(Update)
-    blue.next(Update)
-    hall.now_ms = 60_000
-    red.send(act(Seat.RED, 1, "a1>a2"))
-    update = red.next(Update)
-    assert update.ending.winner is Seat.BLUE, "an input at the limit comes after it (ALL2)"
-    assert red.next(Answered).answer.code == "over"
-    assert blue.next(Update).at_ms == 60_000
-
-
-def test_the_alarm_is_set_for_the_next_limit_and_for_nothing_else(hall: Hall) -> None:
-    """Nobody has to ask for an expiry: one alarm waits for it while a clock runs."""
-    host = hall.host(hall.keeper(clock="turn:60"))
-    red = Ear(host, Seat.RED)
-    red.next(Update)
-    assert red.silent()
-    assert host._alarm is not None
-    assert isinstance(host._alarm, asyncio.TimerHandle)
-    assert 0 < host._alarm.when() - time.monotonic() <= 60
-    red.send(Command(Seat.RED, 1, Pause()))
-    red.next(Update)
-    red.next(Answered)
-    assert red.silent()
-    assert host._alarm is None
-
-
 def test_closing_stops_a_running_clock_and_opening_does_not_start_it_all2(hall: Hall) -> None:
     host = hall.host(hall.keeper(clock="total:300+5"))
     red = Ear(host, Seat.RED)
@@ -246,13 +181,6 @@ def test_closing_stops_a_running_clock_and_opening_does_not_start_it_all2(hall: 
     assert update.paused is not None
     assert update.paused.reason == CLOSED
     assert {timer.id: timer.left_ms for timer in update.clocks}["clock-red"] == 280_000
-
-
-def test_a_match_without_a_clock_is_not_paused_by_closing(hall: Hall) -> None:
-    hall.host(hall.keeper()).close()
-    saved = load(hall.path)
-    assert not isinstance(saved, Refused)
-    assert saved.entries == ()
 
 
 def test_a_disk_that_refuses_is_told_to_all_and_so_is_its_recovery(hall: Hall) -> None:
@@ -275,29 +203,6 @@ def test_a_disk_that_refuses_is_told_to_all_and_so_is_its_recovery(hall: Hall) -
     assert red.next(Answered).answer == Done(1)
 
 
-def test_nothing_is_delivered_after_leaving_and_closing_twice_is_fine(hall: Hall) -> None:
-    host = hall.host(hall.keeper())
-    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
-    red.next(Update)
-    blue.next(Update)
-    host.leave(blue.connection)
-    red.send(Command(Seat.RED, 1, Resign()))
-    red.next(Update)
-    red.next(Answered)
-    host.close()
-    host.close()
-    assert blue.heard.empty()
-
-
-def test_a_client_counts_on_from_what_the_table_heard() -> None:
-    """After a restart a seat's commands do not repeat old numbers."""
-    sent: list[Any] = []
-    client = Client(Seat.RED, PRIZMIK, sent.append, lambda: 0)
-    client.receive(_an_update(heard=7))
-    assert client.act(PRIZMIK.read("a1>a2")) == 8
-    assert sent[0].number == 8
-
-
 def test_a_client_counts_its_clocks_down_for_show_only() -> None:
     now = [0]
     client = Client(Seat.RED, PRIZMIK, lambda _asked: None, lambda: now[0])
@@ -309,8 +214,6 @@ def test_a_client_counts_its_clocks_down_for_show_only() -> None:
 
 
 def _an_update(heard: int) -> Update:
-    import msgspec
-
     from prismdesk.table.table import Table, begin
     from prismdesk.table.updates import update
 

@@ -15,12 +15,11 @@ from prismdesk.core.seats import Agent, Seat
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.host import BEAT_MS, SLEPT, SLEPT_MS, Host
-from prismdesk.link.keeper import Keeper, new_keeper, reopened
-from prismdesk.link.leaving import wait_again
+from prismdesk.link.keeper import Keeper, new_keeper, reopened, wait_again
 from prismdesk.link.saved import load
 from prismdesk.table.commands import CLOSED, Act, Beat, Command, Entry, Reopen
-from tests.support.prism import BOARD
-from tests.support.tabletop import AnyRules, a_match
+from tests.support.broken_prism_by_hand import BOARD
+from tests.support.table_by_hand import AnyRules, a_match
 
 
 class Room:
@@ -141,12 +140,6 @@ def test_a_late_alarm_and_sealed_inputs_do_not_move_the_beats_bp23(room: Room) -
     assert room.beats()[-1] == 57_000, "none after the window, which ends at 62 s (BP22)"
 
 
-def test_no_beat_is_written_while_nothing_can_be_sealed(room: Room) -> None:
-    room.open(PRIZMIK, clock="total:300+5")
-    room.passes(60_000)
-    assert room.beats() == []
-
-
 def test_after_a_crash_the_clock_stands_at_the_last_beat_bp23(room: Room) -> None:
     """What remains tells nobody whether something sealed came after it."""
     left = {}
@@ -184,7 +177,6 @@ def test_a_sleep_does_not_count_and_pauses_a_match_whose_clock_runs(room: Room) 
 
 def test_a_sleep_that_running_time_leaves_out_pauses_too(room: Room) -> None:
     room.open(PRIZMIK, clock="total:300+5")
-    room.settle()
     table = room.sleeps(SLEPT_MS + 1, counted_ms=0)
     assert table.paused is not None
     assert table.clockwork.at_ms == 0
@@ -192,7 +184,6 @@ def test_a_sleep_that_running_time_leaves_out_pauses_too(room: Room) -> None:
 
 def test_a_short_gap_is_no_sleep(room: Room) -> None:
     room.open(PRIZMIK, clock="total:300+5")
-    room.settle()
     table = room.sleeps(SLEPT_MS, counted_ms=SLEPT_MS)
     assert table.paused is None
     assert table.clockwork.at_ms == SLEPT_MS
@@ -200,8 +191,7 @@ def test_a_short_gap_is_no_sleep(room: Room) -> None:
 
 def test_a_match_without_a_clock_sleeps_and_goes_on(room: Room) -> None:
     room.open(PRIZMIK)
-    table = room.sleeps(3_600_000, counted_ms=0)
-    assert table.paused is None
+    assert room.sleeps(3_600_000, counted_ms=0).paused is None
 
 
 def test_a_step_that_everybody_may_know_of_is_told_and_no_other(room: Room) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,13 +18,10 @@ from prismdesk.files.match_file import Header, create
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.keeper import Keeper, new_keeper, reopened
 from prismdesk.link.saved import Saved, load
-from prismdesk.table.commands import Act, Answer, Command, Done, Entry, Order, Pause, Resign
-from prismdesk.table.replay import folded
+from prismdesk.table.commands import Act, Answer, Command, Done, Entry, Order
 from prismdesk.table.table import Table
 from tests.files.sample import FAULTS, Fault, SickDisk
-from tests.support.boards import written
-from tests.support.sealed import SEALED_DICE, Guess
-from tests.support.tabletop import Tabletop, a_match, begun
+from tests.support.table_by_hand import a_match, begun
 
 MOVES = ("a1>a2", "a8>a7", "a2-a4", "a7-a5", "h1>h2", "h8>h7")
 
@@ -130,34 +126,6 @@ def test_a_disk_that_refuses_once_leaves_the_old_table_and_a_later_command_works
     assert [one.body for one in play.close().entries] == [act(text) for text in MOVES]
 
 
-def test_a_full_disk_refuses_everything_until_there_is_room(tmp_path: Path) -> None:
-    disk = FullDisk()
-    play = Play(tmp_path / "a.prismdesk", disk)
-    assert play.move() == Done(1)
-    disk.is_full = True
-    for order in (act("a8>a7"), Resign(), Pause()):
-        answer = play.send(Seat.BLUE, order)
-        assert isinstance(answer, Refused)
-        assert answer.code == "not-saved"
-        assert "the disk is full" in str(answer)
-    assert play.keeper.table.public_n == 1
-    assert play.keeper.table.ending is None
-    disk.is_full = False
-    assert play.move() == Done(2)
-    assert len(play.close().entries) == 2
-
-
-def test_a_refused_input_is_refused_by_its_rule_on_a_full_disk_too(tmp_path: Path) -> None:
-    """PZ6: nothing has to be written for a refusal."""
-    disk = FullDisk()
-    play = Play(tmp_path / "a.prismdesk", disk)
-    disk.is_full = True
-    answer = play.send(Seat.RED, act("a1-a2"))
-    assert isinstance(answer, Refused)
-    assert answer.rule == "PZ6"
-    play.keeper.close()
-
-
 def test_all9_an_expiry_that_cannot_be_saved_comes_again_with_its_due_time(tmp_path: Path) -> None:
     disk = FullDisk()
     play = Play(tmp_path / "a.prismdesk", disk, clock="turn:60")
@@ -180,23 +148,6 @@ def test_a_match_on_a_disk_that_refuses_from_the_start_is_not_begun(tmp_path: Pa
     assert refused.code == "not-saved"
 
 
-def test_an_existing_file_is_left_as_it_is(tmp_path: Path) -> None:
-    path = tmp_path / "a.prismdesk"
-    path.write_text("my diary")
-    refused = new_keeper(a_match(PRIZMIK), PRIZMIK, path)
-    assert isinstance(refused, Refused)
-    assert "already there" in str(refused)
-    assert path.read_text() == "my diary"
-
-
-def test_a_match_that_cannot_be_set_up_makes_no_file(tmp_path: Path) -> None:
-    """PZ23."""
-    path = tmp_path / "a.prismdesk"
-    refused = new_keeper(a_match(PRIZMIK, setup="nothing"), PRIZMIK, path)
-    assert isinstance(refused, Refused)
-    assert not path.exists()
-
-
 def played(path: Path) -> list[Entry]:
     play = Play(path, Disk())
     for _ in MOVES:
@@ -216,44 +167,3 @@ def test_reopened_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again == Done(6), "a command from before the crash is not done twice"
     keeper.close()
     assert len(loaded(path).entries) == 7
-
-
-def test_a_torn_end_is_left_out_and_the_match_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "a.prismdesk"
-    entries = played(path)
-    whole = path.read_bytes()
-    last_line = whole[:-1].rfind(b"\n") + 1
-    cut = random.Random(7)
-    for length in sorted(cut.sample(range(last_line + 1, len(whole) - 1), 12)):
-        path.write_bytes(whole[:length])
-        opened = reopened(path)
-        assert not isinstance(opened, Refused), str(opened)
-        keeper, torn = opened
-        assert torn
-        assert keeper.table.n == len(entries) - 1
-        answer = keeper.handle(Command(Seat.BLUE, 6, act(MOVES[-1])), 0)
-        assert answer == Done(len(entries))
-        keeper.close()
-        assert [one.body for one in loaded(path).entries] == [one.body for one in entries]
-        path.with_name("a.prismdesk.torn").unlink()
-
-
-def test_a_file_cut_between_the_lines_of_one_step_is_completed(tmp_path: Path) -> None:
-    """ALL13: the draw that belongs to the last action is made when the match is taken up."""
-    top = Tabletop(SEALED_DICE)
-    top.act(Seat.RED, Guess(2))
-    top.act(Seat.BLUE, Guess(2))
-    assert [type(one.body).__name__ for one in top.entries] == ["Drawn", "Act", "Act", "Drawn"]
-    part = Tabletop(SEALED_DICE, top.match)
-    table = folded(top.match, SEALED_DICE, top.entries[:-1])
-    assert not isinstance(table, Refused)
-    assert table.state.die is None
-    part.table = table
-    part.tick()
-    assert part.table.state == top.table.state
-
-
-def test_saved_entries_decode_to_what_was_done(tmp_path: Path) -> None:
-    entries = played(tmp_path / "a.prismdesk")
-    assert tuple(written(entry) for entry in entries) == MOVES
-    assert [entry.n for entry in entries] == list(range(1, len(MOVES) + 1))

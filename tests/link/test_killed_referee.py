@@ -1,12 +1,11 @@
 """`referee --save` killed at random moments: the file opens and has all that was answered.
 
-Sixty times; with PRISMDESK_MANY=1 two hundred times.
+Some times; with PRISMDESK_MANY=1 two hundred times.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import random
 import subprocess
 import sys
@@ -18,9 +17,10 @@ from prismdesk.core.refusal import Refused
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.saved import load
 from tests.support.boards import written
-from tests.support.tabletop import Tabletop
+from tests.support.repeats import many
+from tests.support.table_by_hand import Tabletop
 
-KILLS = 200 if os.environ.get("PRISMDESK_MANY") else 60
+KILLS = many(8, 200)
 ACTIONS = 60
 AHEAD = 4
 """Processes that are started while another one plays, so that nobody waits for a start."""

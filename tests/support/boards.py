@@ -6,14 +6,16 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from prismdesk.bots.bot import Situation
 from prismdesk.core.chance import Draws
 from prismdesk.core.codec import decode
 from prismdesk.core.game import Applied
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import Seat, Viewer
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.games.prizmik.state import State
+from prismdesk.games.prizmik.view import View
 from prismdesk.table.commands import Act, Entry
 
 START = "a2a3a/8/8/8/8/8/8/A3A2A r 3 3"
@@ -32,6 +34,17 @@ def state(position: str | None = None, **given: str) -> State:
     ready = set_up(position, **given)
     assert not isinstance(ready, Refused), ready
     return ready
+
+
+def situation(here: State, viewer: Viewer | None = None, **given: str) -> Situation[View]:
+    """What the seat on turn, or who looks on, knows; who is on turn may do anything."""
+    options = {name.replace("_", "-"): value for name, value in given.items()}
+    chosen = choose(PRIZMIK.options, options)
+    assert not isinstance(chosen, Refused), chosen
+    viewer = here.mover if viewer is None else viewer
+    seat = viewer if isinstance(viewer, Seat) else here.mover
+    may = ("move", "deploy", "capture") if viewer is here.mover else ()
+    return Situation(seat, (Seat.RED, Seat.BLUE), chosen, PRIZMIK.view(here, viewer), may)
 
 
 def after(here: State, *texts: str) -> State:

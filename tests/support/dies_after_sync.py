@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from prismdesk import cli
 from prismdesk.core.codec import Unreadable, decode
 from prismdesk.core.seats import Seat
-from prismdesk.files.writer import MatchWriter
+from prismdesk.files.match_file import MatchWriter
 from prismdesk.table.commands import Entry
 
 

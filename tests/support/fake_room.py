@@ -8,25 +8,33 @@ from typing import Any
 
 import msgspec
 
-from prismdesk.console.drafting import Wanted, draft
+from prismdesk.console.match_setup import Wanted, draft
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat, Viewer, Watcher
-from prismdesk.core.words import phrase
-from prismdesk.link.around import GuestHere, Guests, News, NoSeat, OpenTo, Sat, Spoken, Started
 from prismdesk.link.client import Client
 from prismdesk.link.keeper import Keeper, new_keeper
+from prismdesk.link.match_source import Carry, TableElsewhere, Watching
 from prismdesk.link.messages import Answered
-from prismdesk.link.played import Carry, Watching
-from prismdesk.table.commands import Act, Answer, Command, Order
+from prismdesk.link.table_source import (
+    ChatNews,
+    GuestInfo,
+    Guests,
+    JoinInfo,
+    News,
+    RefusalNews,
+    SeatingNews,
+    Started,
+)
+from prismdesk.table.commands import Act, Command, Order
 from prismdesk.table.match import Match, Player, PublicMatch
 from prismdesk.table.table import Table
 from prismdesk.wire.messages import Chatted
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
-from tests.support.tabletop import AnyRules
-from tests.support.unmanned import Unmanned
+from tests.support.table_by_hand import AnyRules
 
 
-class FakePlayed(Unmanned):
+class FakePlayed(TableElsewhere):
     """The room's own end of its match: the arbiter's where there is a host, or a spectator's."""
 
     torn = False
@@ -44,17 +52,6 @@ class FakePlayed(Unmanned):
 
     def drop(self, client: Client) -> None:
         """No seat of this table is ever played by somebody else."""
-
-    can_fill = False
-
-    def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
-        raise LookupError("who plays is settled in the waiting room")
-
-    def bots(self, carry: Carry, hear: Callable[[frozenset[Seat]], None]) -> None:
-        """Nobody thinks here."""
-
-    def stand(self, paused: bool, carry: Carry, heard: Callable[[Answer], None]) -> None:
-        raise LookupError("somebody plays here")
 
     can_watch = True
 
@@ -105,8 +102,8 @@ class FakeRoom:
 
     def listen(self, carry: Carry, hear: Callable[[News], None]) -> None:
         self.hear = hear
-        hear(OpenTo("7F3K9Q", "ABCDEF", ("192.168.1.23",), 47800))
-        hear(Sat(self.seating, 0))
+        hear(JoinInfo("7F3K9Q", "ABCDEF", ("192.168.1.23",), 47800))
+        hear(SeatingNews(self.seating, 0))
 
     def watch(self, seen: Callable[[Table], None]) -> None:
         self.watcher = seen
@@ -125,10 +122,10 @@ class FakeRoom:
             for one in self.seating.places
         )
         self.seating = msgspec.structs.replace(self.seating, places=places)
-        self.hear(Sat(self.seating, 0))
+        self.hear(SeatingNews(self.seating, 0))
 
     def sit(self, seat: Seat, name: str) -> None:
-        self.hear(Guests((GuestHere(seat + 1, name, (seat,), False, True),)))
+        self.hear(Guests((GuestInfo(seat + 1, name, (seat,), False, True),)))
         self.seat(seat, name=name, presence=Presence.CONNECTED, peer=seat + 1)
 
     def start(self) -> None:
@@ -136,7 +133,7 @@ class FakeRoom:
             return
         if self.seating.free:
             message = phrase("A seat is still free.")
-            self.hear(NoSeat(Refused(code="seats-free", message=message)))
+            self.hear(RefusalNews(Refused(code="seats-free", message=message)))
             return
         self.begin()
 
@@ -147,7 +144,7 @@ class FakeRoom:
         self.seating = msgspec.structs.replace(self.seating, stage=Stage.STARTED)
         self.hear(Started(FakePlayed(self)))
         self.watcher(keeper.table)
-        self.hear(Sat(self.seating, 0))
+        self.hear(SeatingNews(self.seating, 0))
 
     def put(self, asked: Any) -> None:
         """An order of the host's own client."""
@@ -177,7 +174,7 @@ class FakeRoom:
     def _refused(self, *asked: Any) -> bool:
         self.asked.append(asked)
         if self.refuses is not None:
-            self.hear(NoSeat(self.refuses))
+            self.hear(RefusalNews(self.refuses))
         return self.refuses is not None
 
     def fill(self, player: Player) -> None:
@@ -191,11 +188,11 @@ class FakeRoom:
 
     def new_codes(self) -> None:
         if not self._refused("new-codes"):
-            self.hear(OpenTo("222222", "333333", ("192.168.1.23",), 47800))
+            self.hear(JoinInfo("222222", "333333", ("192.168.1.23",), 47800))
 
     def want_again(self, how: Again | None) -> None:
         self._refused("again", how)
 
     def chat(self, text: str) -> None:
         if not self._refused("chat", text):
-            self.hear(Spoken(Chatted(0, "host", None, text)))
+            self.hear(ChatNews(Chatted(0, "host", None, text)))

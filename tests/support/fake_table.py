@@ -7,21 +7,30 @@ from typing import Any
 
 import msgspec
 
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.core.words import phrase
-from prismdesk.link.around import GuestHere, Guests, Line, LineNow, News, OpenTo, Sat
-from prismdesk.link.found import FoundTable
-from prismdesk.link.played import Carry
+from prismdesk.link.discovery.announcer import FoundTable
+from prismdesk.link.match_source import Carry
+from prismdesk.link.table_source import (
+    ConnectionNews,
+    GuestInfo,
+    Guests,
+    JoinInfo,
+    Line,
+    News,
+    SeatingNews,
+)
 from prismdesk.table.match import Player
 from prismdesk.wire.messages import PROTOCOL
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
+from tests.support.window_checks import settle
 
 CODE, WATCH_CODE = "7F3K9Q", "QX2TBM"
 
 
 class FakeGuest:
-    """An `Around` of a guest. `tell` tells news; `asked` is what was asked of it, in order."""
+    """An `TableSource` of a guest. `tell` tells news; `asked` is what was asked of it, in order."""
 
     def __init__(self, *news: News) -> None:
         self.asked: list[tuple[Any, ...]] = []
@@ -45,6 +54,11 @@ class FakeGuest:
         for one in news:
             self._carry(lambda one=one: self._hear(one))  # type: ignore[misc]
 
+    def told(self, *news: News) -> None:
+        """Tells it, and lets the windows take it in."""
+        self.tell(*news)
+        settle()
+
     def sit(self, seat: Seat, name: str) -> None:
         self.asked.append(("sit", seat, name))
 
@@ -62,7 +76,7 @@ class FakeGuest:
 
 
 class FakeRoom(FakeGuest):
-    """An `Around` of the table's own machine."""
+    """An `TableSource` of the table's own machine."""
 
     @property
     def is_host(self) -> bool:
@@ -128,24 +142,24 @@ def a_seating(*places: Place, game: str = "prizmik", **more: Any) -> Seating:
     return msgspec.structs.replace(made, **more)
 
 
-def opened(**more: Any) -> OpenTo:
+def opened(**more: Any) -> JoinInfo:
     """How others come in."""
-    made = OpenTo(CODE, WATCH_CODE, ("192.168.1.23", "fd00::1c2b:7aff:fe01:22"), 47800)
+    made = JoinInfo(CODE, WATCH_CODE, ("192.168.1.23", "fd00::1c2b:7aff:fe01:22"), 47800)
     return msgspec.structs.replace(made, **more)
 
 
-def a_guest_here(peer: int, name: str, *seats: Seat, watches: bool = False) -> GuestHere:
-    return GuestHere(peer, name, seats, watches, is_connected=True)
+def a_guest_here(peer: int, name: str, *seats: Seat, watches: bool = False) -> GuestInfo:
+    return GuestInfo(peer, name, seats, watches, is_connected=True)
 
 
-def a_room(seating: Seating | None = None, *guests: GuestHere) -> FakeRoom:
+def a_room(seating: Seating | None = None, *guests: GuestInfo) -> FakeRoom:
     """The table's own machine, with people around it."""
-    return FakeRoom(opened(), Sat(seating or a_seating(), 0), Guests(guests))
+    return FakeRoom(opened(), SeatingNews(seating or a_seating(), 0), Guests(guests))
 
 
 def a_visit(seating: Seating | None = None, peer: int = 1) -> FakeGuest:
     """A guest who has come in."""
-    return FakeGuest(LineNow(Line.CONNECTED), Sat(seating or a_seating(), peer))
+    return FakeGuest(ConnectionNews(Line.CONNECTED), SeatingNews(seating or a_seating(), peer))
 
 
 def refusal(code: str, text: str) -> Refused:

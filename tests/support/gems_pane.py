@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtTest import QTest
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.board.glittering_paths.board import GlitteringPathsBoard
-from prismdesk.desk.board.view import BoardView
-from prismdesk.desk.look.palettes import DARK, Palette
+from prismdesk.desk.games.glittering_paths.board.board import GlitteringPathsBoard
+from prismdesk.desk.theme.palettes import DARK, Palette
 from prismdesk.games.glittering_paths.gems import board_of
 from prismdesk.games.glittering_paths.paths import gems_on, hundredths
 from prismdesk.games.glittering_paths.view import Made, View
-from tests.support.on_screen import move_to
+from tests.support.board_pane import BoardPane
 
 ROWS = ("SRGLRL", "LLLGLS", "RSRSRR", "SSRSRS", "RGLGGG", "GSGLSR")
 """Red has `a1-b1-b2` (2.00), `a1-b1-b2-c2-c1` (3.00), `d2-c2-c1-b1-b2-a2-a1` (4.00), `e3-f3-f4`
@@ -81,66 +78,24 @@ def fresh_gems(view: View, palette: Palette = DARK) -> GlitteringPathsBoard:
     return board
 
 
-class GemsPane:
-    """A board in a view, with a hand; drafts are collected in `drafts`, sendings in `sent`."""
+class GemsPane(BoardPane):
+    """The board of Glittering Paths on the screen."""
+
+    board: GlitteringPathsBoard
 
     def __init__(self, view: View, width: int = 640, height: int = 640) -> None:
-        self.board = GlitteringPathsBoard()
-        self.pane = BoardView(self.board)
-        self.pane.resize(width, height)
-        self.pane.show()
+        super().__init__("glittering-paths", GlitteringPathsBoard(), width, height)
         self.board.sync(view, animate=False)
-        self.drafts: list[str] = []
-        self.sent: list[str] = []
-        self.spoken: list[str] = []
-        self.board.drafted.connect(self.drafts.append)
-        self.board.sent.connect(lambda: self.sent.append(self.text))
-        self.board.announced.connect(self.spoken.append)
-
-    @property
-    def text(self) -> str:
-        """What the line holds: the draft as it was told last."""
-        return self.drafts[-1] if self.drafts else ""
 
     @property
     def drawn(self) -> str:
         """The draft as the board has it."""
-        return "-".join(self.board.hand.draft)
-
-    def spot(self, cell: str, off: tuple[float, float] = (0, 0)) -> QPoint:
-        """Where a cell is on the screen; `off` from its middle in units of the scene."""
-        area = self.board.place(cell)
-        assert area is not None
-        return self.pane.mapFromScene(area.center() + QPointF(*off))
-
-    def click(self, *cells: str, off: tuple[float, float] = (0, 0)) -> None:
-        for cell in cells:
-            at = self.spot(cell, off)
-            QTest.mouseClick(self.pane.viewport(), Qt.MouseButton.LeftButton, pos=at)
-
-    def press(self, cell: str, off: tuple[float, float] = (0, 0)) -> None:
-        at = self.spot(cell, off)
-        QTest.mousePress(self.pane.viewport(), Qt.MouseButton.LeftButton, pos=at)
-
-    def hover(self, cell: str, off: tuple[float, float] = (0, 0), *, down: bool = False) -> None:
-        move_to(self.pane, self.spot(cell, off), down=down)
-
-    def let_go(self, cell: str, off: tuple[float, float] = (0, 0)) -> None:
-        at = self.spot(cell, off)
-        QTest.mouseRelease(self.pane.viewport(), Qt.MouseButton.LeftButton, pos=at)
-
-    def drag(self, first: str, *others: str) -> None:
-        """The pointer jumps from cell to cell, as a quick one does."""
-        self.press(first)
-        for cell in others:
-            self.hover(cell, down=True)
-        self.let_go((first, *others)[-1])
-
-    def type(self, *keys: Qt.Key) -> None:
-        for key in keys:
-            QTest.keyClick(self.pane, key)
+        return "-".join(self.board.input.draft)
 
     def marked(self) -> set[str]:
         """The cells that are marked as those with which the draft can go on."""
         numbers = (int(key.partition(":")[2]) for key in self.board.keys("open:"))
-        return {self.board.name(number) for number in numbers}
+        view = self.board.view
+        assert view is not None
+        assert view.board is not None
+        return {view.board.names[number] for number in numbers}

@@ -10,15 +10,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.board.glittering_paths.places import grid_of
-from prismdesk.desk.games.glittering_paths.buzzer import BuzzPanel
-from prismdesk.desk.games.glittering_paths.tally import TallyPanel
+from prismdesk.desk.games.glittering_paths.board.geometry import grid_of
+from prismdesk.desk.games.glittering_paths.panels.buzzer import BuzzPanel
+from prismdesk.desk.games.glittering_paths.panels.score_panel import ScorePanel
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
-from prismdesk.link.local import LocalMatch
-from tests.support.glitter import BOARDS
+from prismdesk.link.local.local_match import LocalMatch
+from tests.support.glittering_paths_by_hand import BOARDS
+from tests.support.match_page import LEFT
 from tests.support.on_screen import move_to
-from tests.support.playing import LEFT
-from tests.support.round_playing import Clock, RoundHand, RoundPlaying, rounds_local
+from tests.support.rounds_page import Clock, RoundHand, RoundPlaying, rounds_local
 
 
 def glitter_local(
@@ -35,10 +35,10 @@ class GemsHand(RoundHand):
     """Somebody in front of a window with gems on its board."""
 
     @property
-    def tally(self) -> TallyPanel:
+    def tally(self) -> ScorePanel:
         """Points and skips above the log."""
-        assert isinstance(self.window.aside, TallyPanel)
-        return self.window.aside
+        assert isinstance(self.window.panels.aside, ScorePanel)
+        return self.window.panels.aside
 
     @property
     def totals(self) -> tuple[str, ...]:
@@ -48,8 +48,8 @@ class GemsHand(RoundHand):
     @property
     def buzzers(self) -> BuzzPanel:
         """The buzzers below the board."""
-        assert isinstance(self.window.below, BuzzPanel)
-        return self.window.below
+        assert isinstance(self.window.panels.below, BuzzPanel)
+        return self.window.panels.below
 
     def spot(self, cell: str) -> QPoint:
         """Where a cell is on the screen."""
@@ -92,7 +92,7 @@ class GemsHand(RoundHand):
     def passes(self) -> None:
         """The Pass button."""
         n = self.n
-        QTest.mouseClick(self.window.entry.besides, LEFT)
+        QTest.mouseClick(self.window.command_line.besides, LEFT)
         self.settled(n)
 
     def skip_out(self) -> None:

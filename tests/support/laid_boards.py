@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from prismdesk.core.chance import Draws
-from prismdesk.games.broken_prism.breaking import barrier
+from prismdesk.games.broken_prism.breaking import barrier, completed, enclosed
 from prismdesk.games.broken_prism.judge import Ground
 from prismdesk.games.broken_prism.maker import Wanted, drawn_round
-from prismdesk.games.broken_prism.points import completed, enclosed
 from prismdesk.geometry.triangle import ENDS, SIDES, SIDES_AT
 
 Chain = tuple[int, ...]

@@ -13,14 +13,14 @@ import msgspec
 from prismdesk.core.codec import encode
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, Seat, Viewer, Watcher
-from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.preferences import BroadcastPicture
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.table.commands import EndRound, Pause, Resign, Resume, Rewind
 from prismdesk.table.updates import update
-from tests.support.hidden import HIDDEN, OTHERWISE
-from tests.support.onlooker import Onlooker
-from tests.support.tabletop import AnyRules, Tabletop
-from tests.support.watched import WatchedMatch
+from tests.support.broadcast_observer import Onlooker
+from tests.support.hidden_by_game import HIDDEN, OTHERWISE
+from tests.support.spectator_match import WatchedMatch
+from tests.support.table_by_hand import AnyRules, Tabletop
 
 HOST: Final = Agent.HOST
 SEED: Final = "canary seed 4d1f"
@@ -162,7 +162,7 @@ class Wandering:
             self._play()
         self.game.match.tell()
         if self.steps % 6 == 3:
-            self.game.onlooker.on_air.look(Picture(shows=luck.choice(SHOWS)))
+            self.game.onlooker.on_air.look(BroadcastPicture(shows=luck.choice(SHOWS)))
 
     def _play(self) -> None:
         self.marks.seal()

@@ -7,8 +7,8 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from prismdesk.desk.board.scene import Board
-from prismdesk.desk.board.view import BoardView
+from prismdesk.desk.boards.scene import Board
+from prismdesk.desk.boards.view import BoardView
 
 
 def portrait(board: Board, width: int = 400) -> QImage:

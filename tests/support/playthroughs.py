@@ -31,7 +31,7 @@ from prismdesk.games.prizmik.actions import write
 from prismdesk.games.prizmik.view import View
 from prismdesk.link.keeper import Keeper
 from prismdesk.table.updates import update
-from tests.support.tabletop import EVERY_GAME
+from tests.support.table_by_hand import EVERY_GAME
 
 FOLDER = Path(__file__).resolve().parent.parent / "playthroughs"
 PROMPT = ">>> "

@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
-from prismdesk.desk.board.broken_prism.board import BrokenPrismBoard
-from prismdesk.desk.board.broken_prism.places import VERTICES
-from prismdesk.desk.board.view import BoardView
-from prismdesk.desk.look.palettes import DARK, Palette
+from prismdesk.desk.games.broken_prism.board.board import BrokenPrismBoard
+from prismdesk.desk.games.broken_prism.board.geometry import VERTICES
+from prismdesk.desk.theme.palettes import DARK, Palette
 from prismdesk.games.broken_prism.facts import Revealed
 from prismdesk.games.broken_prism.view import (
     Chain,
@@ -25,9 +24,9 @@ from prismdesk.games.broken_prism.view import (
     Verdict,
     View,
 )
-from prismdesk.geometry.trails import steps
 from prismdesk.geometry.triangle import SIDE, SIDES, VERTEX_NAMES
-from tests.support.on_screen import move_to
+from prismdesk.geometry.triangle_graph import steps
+from tests.support.board_pane import BoardPane, Off
 
 NUMBERS = tuple(number % 50 + 1 for number in range(84))
 """Each side by its place in the order of BP34, from 1; beyond 50 they begin again."""
@@ -119,41 +118,20 @@ def fresh_prism(view: View, palette: Palette = DARK) -> BrokenPrismBoard:
     return board
 
 
-class PrismPane:
-    """A board in a view, with a hand; drafts are collected in `drafts`."""
+class PrismPane(BoardPane):
+    """Broken Prism's board on the screen."""
+
+    board: BrokenPrismBoard
 
     def __init__(self, view: View, width: int = 800) -> None:
-        self.board = BrokenPrismBoard()
-        self.pane = BoardView(self.board)
-        self.pane.resize(width, round(width * 0.9))
-        self.pane.show()
+        super().__init__("broken-prism", BrokenPrismBoard(), width, round(width * 0.9))
         self.board.sync(view, animate=False)
-        self.drafts: list[str] = []
-        self.spoken: list[str] = []
-        self.board.drafted.connect(self.drafts.append)
-        self.board.announced.connect(self.spoken.append)
 
-    @property
-    def text(self) -> str:
-        """What the line holds: the draft as it was told last."""
-        return self.drafts[-1] if self.drafts else ""
-
-    def spot(self, where: str, off: tuple[float, float] = (0, 0)) -> QPoint:
+    def spot(self, where: str, off: Off = (0, 0)) -> QPoint:
         """Where a side or a vertex is on the screen."""
         if where in SIDE:
-            area = self.board.place(where)
-            assert area is not None
-            at = area.center()
-        else:
-            at = VERTICES[VERTEX_NAMES.index(where)]
-        return self.pane.mapFromScene(at + QPointF(*off))
-
-    def click(self, *places: str, off: tuple[float, float] = (0, 0)) -> None:
-        for where in places:
-            self.click_at(self.spot(where, off))
-
-    def click_at(self, at: QPoint) -> None:
-        QTest.mouseClick(self.pane.viewport(), Qt.MouseButton.LeftButton, pos=at)
+            return super().spot(where, off)
+        return self.pane.mapFromScene(VERTICES[VERTEX_NAMES.index(where)] + QPointF(*off))
 
     def choose(self, sign: str) -> None:
         """Clicks an operator in the row that is offered."""
@@ -162,21 +140,6 @@ class PrismPane:
         off = QPointF((place - 1.5) * choice.area.width() / 4.2, 0)
         self.click_at(self.pane.mapFromScene(choice.pos() + off))
 
-    def hover(self, where: str, off: tuple[float, float] = (0, 0), *, down: bool = False) -> None:
-        move_to(self.pane, self.spot(where, off), down=down)
-
-    def drag(self, *sides: str) -> None:
-        first, *rest = sides
-        button = Qt.MouseButton.LeftButton
-        QTest.mousePress(self.pane.viewport(), button, pos=self.spot(first))
-        for side in rest:
-            self.hover(side, down=True)
-        QTest.mouseRelease(self.pane.viewport(), button, pos=self.spot(sides[-1]))
-
-    def type(self, *keys: Qt.Key) -> None:
-        for key in keys:
-            QTest.keyClick(self.pane, key)
-
     def write(self, text: str) -> None:
         """Types signs as a keyboard does, with Shift where that needs it."""
         QTest.keyClicks(self.pane, text)
@@ -184,7 +147,7 @@ class PrismPane:
 
 def drawn(pane: PrismPane) -> list[str]:
     """The sides that the board draws as the draft."""
-    sides = pane.board.hand.advice.sides
+    sides = pane.board.input.advice.sides
     return [SIDES[side] for side in sides if side is not None]
 
 

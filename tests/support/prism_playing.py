@@ -12,16 +12,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.board.broken_prism.places import MIDDLES
-from prismdesk.desk.games.broken_prism.strip import RevealStrip
-from prismdesk.desk.games.broken_prism.targets import TargetsPanel
-from prismdesk.desk.parts.basics import Elided
+from prismdesk.desk.games.broken_prism.board.geometry import MIDDLES
+from prismdesk.desk.games.broken_prism.panels.reveal_panel import RevealPanel
+from prismdesk.desk.games.broken_prism.panels.targets import TargetsPanel
+from prismdesk.desk.widgets.basics import Elided
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.geometry.triangle import SIDE
-from prismdesk.link.local import LocalMatch
-from tests.support.playing import LEFT
-from tests.support.prism import BOARD
-from tests.support.round_playing import NAMES, Clock, RoundPlaying, rounds_local
+from prismdesk.link.local.local_match import LocalMatch
+from tests.support.broken_prism_by_hand import BOARD
+from tests.support.match_page import LEFT
+from tests.support.rounds_page import NAMES, Clock, RoundPlaying, rounds_local
 
 __all__ = ["NAMES", "Clock", "PrismPlaying", "every_text", "prism_local"]
 
@@ -44,14 +44,14 @@ class PrismPlaying(RoundPlaying):
     @property
     def targets(self) -> TargetsPanel:
         """The targets above the log."""
-        assert isinstance(self.window.aside, TargetsPanel)
-        return self.window.aside
+        assert isinstance(self.window.panels.aside, TargetsPanel)
+        return self.window.panels.aside
 
     @property
-    def strip(self) -> RevealStrip:
+    def strip(self) -> RevealPanel:
         """The reveal below the board."""
-        assert isinstance(self.window.below, RevealStrip)
-        return self.window.below
+        assert isinstance(self.window.panels.below, RevealPanel)
+        return self.window.panels.below
 
     def lift(self, key: str) -> None:
         """The key of who sits down."""
@@ -65,7 +65,7 @@ class PrismPlaying(RoundPlaying):
         """An expression typed and sent; waits until it is received."""
         count = self.received
         self.write(text)
-        QTest.keyClick(self.window.entry.line, Qt.Key.Key_Return)
+        QTest.keyClick(self.window.command_line.line, Qt.Key.Key_Return)
         self.until(lambda: self.received > count)
 
     @property
@@ -78,7 +78,7 @@ class PrismPlaying(RoundPlaying):
     def done(self) -> None:
         """The Done button, which closes a window in turn."""
         n = self.n
-        QTest.mouseClick(self.window.entry.besides, LEFT)
+        QTest.mouseClick(self.window.command_line.besides, LEFT)
         self.settled(n)
 
     def claim(self, key: str) -> None:

@@ -15,7 +15,7 @@ from prismdesk.games.prisma.actions import (
     Relocate,
     Unfreeze,
 )
-from prismdesk.games.prisma.earning import usable
+from prismdesk.games.prisma.earned_actions import usable
 from prismdesk.games.prisma.field import LARGE
 from prismdesk.games.prisma.judging import closes, field_in, links, places, relocations
 from prismdesk.games.prisma.rules import PRISMA

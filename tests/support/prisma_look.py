@@ -11,10 +11,9 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.board import picture
-from prismdesk.desk.board.introductions import introduction
-from prismdesk.desk.board.prisma.board import PrismaBoard
-from prismdesk.desk.look.palettes import DARK, Palette
+from prismdesk.desk.games import introduction, pictures
+from prismdesk.desk.games.prisma.board.board import PrismaBoard
+from prismdesk.desk.theme.palettes import DARK, Palette
 from prismdesk.games.prisma.field import Field, laid_of
 from prismdesk.games.prisma.judging import field_in, lies_well
 from prismdesk.games.prisma.rules import PRISMA
@@ -77,7 +76,7 @@ def fresh_prisma(view: View, palette: Palette = DARK, *, lettered: bool = False)
 
 def photo(board: PrismaBoard) -> QImage:
     """All of a board, a pixel for each unit of its scene."""
-    return picture.image(board, round(board.extent().width()), ground=board.colours.ground)
+    return pictures.image(board, round(board.extent().width()), ground=board.colours.ground)
 
 
 def pixel(board: PrismaBoard, image: QImage, at: QPointF) -> QColor:

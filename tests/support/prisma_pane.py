@@ -14,15 +14,13 @@ from prismdesk.core.chance import Draws
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
-from prismdesk.desk.board.prisma.board import PrismaBoard
-from prismdesk.desk.board.view import BoardView
+from prismdesk.desk.games.prisma.board.board import PrismaBoard
 from prismdesk.desk.texts import say
 from prismdesk.games.prisma.facts import Placed
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prisma.state import State
 from prismdesk.games.prisma.view import View
-from prismdesk.geometry.hexagon import cell_named
-from tests.support.on_screen import move_to
+from tests.support.board_pane import BoardPane
 
 OPENING = """0,0 marker S red
 0,-1 marker N blue
@@ -72,20 +70,16 @@ def after(state: State, *actions: str) -> State:
     return state
 
 
-class PrismaPane:
-    """A board in a view, with a hand; what it wants is collected in `wanted`."""
+class PrismaPane(BoardPane):
+    """Prisma's board on the screen."""
+
+    board: PrismaBoard
+    nudge = (20, 0)
 
     def __init__(self, state: State, viewer: Viewer = Seat.RED, side: int = 640) -> None:
+        super().__init__("prisma", PrismaBoard(), side, side)
         self.state = state
         self.viewer: Viewer = viewer
-        self.board = PrismaBoard()
-        self.pane = BoardView(self.board)
-        self.pane.resize(side, side)
-        self.pane.show()
-        self.wanted: list[str] = []
-        self.spoken: list[str] = []
-        self.board.intent.connect(lambda action: self.wanted.append(PRISMA.write(action)))
-        self.board.announced.connect(self.spoken.append)
         self.show(state)
 
     @property
@@ -111,27 +105,9 @@ class PrismaPane:
         self.show(applied.state)
         return None
 
-    def at(self, cell: str) -> QPoint:
-        return self.pane.mapFromScene(self.board.outlook.middle(cell_named(cell)))
-
-    def click(self, *cells: str) -> None:
-        for cell in cells:
-            QTest.mouseClick(self.pane.viewport(), Qt.MouseButton.LeftButton, pos=self.at(cell))
-
-    def hover(self, cell: str, *, down: bool = False) -> None:
-        move_to(self.pane, self.at(cell), down=down)
-
-    def drag(self, start: str, to: str) -> None:
-        left, pane = Qt.MouseButton.LeftButton, self.pane.viewport()
-        QTest.mousePress(pane, left, pos=self.at(start))
-        move_to(self.pane, self.at(start) + QPoint(12, 0), down=True)
-        self.hover(to, down=True)
-        QTest.mouseRelease(pane, left, pos=self.at(to))
-
-    def type(self, *keys: Qt.Key, shift: bool = False) -> None:
-        modifiers = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+    def type_shifted(self, *keys: Qt.Key) -> None:
         for key in keys:
-            QTest.keyClick(self.pane, key, modifiers)
+            QTest.keyClick(self.pane, key, Qt.KeyboardModifier.ShiftModifier)
 
     def wheel(
         self,

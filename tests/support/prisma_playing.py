@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from prismdesk.core.game import Ending
 from prismdesk.core.seats import Seat
-from prismdesk.desk.board.prisma.board import PrismaBoard
-from prismdesk.desk.games.prisma.choice_button import ChoiceButton
-from prismdesk.desk.games.prisma.hand_tile import HandTile
-from prismdesk.desk.games.prisma.score_sheet import ScoreSheet
-from prismdesk.desk.games.prisma.tray import Tray
+from prismdesk.desk.games.prisma.board.board import PrismaBoard
+from prismdesk.desk.games.prisma.panels.choice_bar import ChoiceButton
+from prismdesk.desk.games.prisma.panels.hand import HandTile
+from prismdesk.desk.games.prisma.panels.score_sheet import ScoreSheet
+from prismdesk.desk.games.prisma.panels.tray import Tray
 from prismdesk.games.prisma.actions import (
     Action,
     Freeze,
@@ -32,8 +32,8 @@ from prismdesk.games.prisma.state import State
 from prismdesk.games.prisma.tiles import turned
 from prismdesk.games.prisma.view import View
 from prismdesk.geometry.hexagon import Cell, cell_named, rotated
+from tests.support.match_page import LEFT, Playing, local
 from tests.support.on_screen import move_to
-from tests.support.playing import LEFT, Playing, local
 
 _FIFTEEN = 120
 """A notch of a wheel, in eighths of a degree."""
@@ -73,13 +73,13 @@ class PrismaPlaying(Playing):
 
     @property
     def tray(self) -> Tray:
-        assert isinstance(self.window.tray, Tray)
-        return self.window.tray
+        assert isinstance(self.window.panels.tray, Tray)
+        return self.window.panels.tray
 
     @property
     def sheet(self) -> ScoreSheet:
-        assert isinstance(self.window.aside, ScoreSheet)
-        return self.window.aside
+        assert isinstance(self.window.panels.aside, ScoreSheet)
+        return self.window.panels.aside
 
     @property
     def view(self) -> View:
@@ -167,7 +167,7 @@ class PrismaPlaying(Playing):
 
     def _turn_to(self, sides: str, turn: Any) -> None:
         for _ in range(6):
-            draft = self.board.hand.draft
+            draft = self.board.input.draft
             assert draft is not None, "a tile is in hand"
             if draft.lying == sides:
                 return
@@ -205,15 +205,15 @@ class PrismaPlaying(Playing):
     def walk_to(self, cell: Cell) -> None:
         """Arrow keys lead the cursor to that cell."""
         for _ in range(2):
-            at = self.board.hand.cursor.cell
+            at = self.board.input.cursor.place
             if at is None:
                 self.press(Qt.Key.Key_Right)
-                at = self.board.hand.cursor.cell
+                at = self.board.input.cursor.place
             assert at is not None
             here, there = (_grid(rotated(one, self.board.turned)) for one in (at, cell))
             self._arrows(there[0] - here[0], Qt.Key.Key_Left, Qt.Key.Key_Right)
             self._arrows(there[1] - here[1], Qt.Key.Key_Up, Qt.Key.Key_Down)
-        assert self.board.hand.cursor.cell == cell
+        assert self.board.input.cursor.place == cell
 
     def _arrows(self, steps: int, less: Qt.Key, more: Qt.Key) -> None:
         for _ in range(abs(steps)):
@@ -231,7 +231,7 @@ class PrismaPlaying(Playing):
     def choose_loop(self, ring: tuple[str, ...]) -> None:
         """The button of the bar goes on to the loop that is meant."""
         for _ in range(12):
-            if self.board.hand.loops.meant == ring:
+            if self.board.input.loops.meant == ring:
                 return
             QTest.mouseClick(self.tray.bar.which, LEFT)
         raise AssertionError(f"{ring} cannot be chosen")

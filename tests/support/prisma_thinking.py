@@ -9,7 +9,6 @@ from prismdesk.bots.bot import Situation, Thought
 from prismdesk.bots.limit import Limit
 from prismdesk.bots.prisma.bot import BOT
 from prismdesk.bots.prisma.frame import Standing, standing
-from prismdesk.core import phases
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Applied
 from prismdesk.core.options import choose
@@ -82,7 +81,7 @@ def situation(state: State, **left_ms: int) -> Situation:
     assert not isinstance(chosen, Refused)
     assert state.mover is not None
     view = PRISMA.view(state, state.mover)
-    may = phases.may(PRISMA, state, state.seats)
+    may = PRISMA.may(state, state.seats)
     return Situation(state.mover, state.seats, chosen, view, tuple(may[state.mover]), left_ms)
 
 

@@ -10,9 +10,8 @@ from prismdesk.table.commands import (
     Answer,
     Done,
 )
-from prismdesk.table.log import LogLine
 from prismdesk.table.table import Proposal
-from tests.support.tabletop import AnyRules, Tabletop
+from tests.support.table_by_hand import AnyRules, Tabletop
 
 
 def seated(rules: AnyRules = PRIZMIK, **given: Any) -> Tabletop:
@@ -31,12 +30,6 @@ def why(answer: Answer) -> tuple[str | None, str]:
 
 def done(answer: Answer) -> None:
     assert isinstance(answer, Done), answer
-
-
-def line(top: Tabletop, back: int = 1) -> LogLine:
-    found = top.table.moments[-back].line
-    assert found is not None
-    return found
 
 
 def proposal(top: Tabletop) -> Proposal:

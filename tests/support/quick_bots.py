@@ -12,22 +12,23 @@ import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.link.crew import Crew
+from prismdesk.link.bots.bot_client import BotManager
+from prismdesk.link.bots.bot_process import Stopped
+from prismdesk.link.bots.bot_protocol import Asked, Said, Wants
+from prismdesk.link.bots.bot_worker import answered
 from prismdesk.link.host import Host
-from prismdesk.link.local import LocalMatch, begin
+from prismdesk.link.hosted_match import StoppedSeats
+from prismdesk.link.listeners import Listeners
+from prismdesk.link.local.local_match import LocalMatch, begin
 from prismdesk.link.loop import Loop
-from prismdesk.link.manning import Manning
-from prismdesk.link.mind import answered
-from prismdesk.link.questions import Asked, Said, Wants
-from prismdesk.link.thinking import Stopped
 from prismdesk.table.match import Match, Player
-from tests.support.tabletop import AnyRules, a_match
+from tests.support.table_by_hand import AnyRules, a_match
 
 FEW_NODES = 40
 
 
 class QuickBots:
-    """Makes what thinks for every bot of a test (`link.thinking.Thinkers`).
+    """Makes what thinks for every bot of a test (`link.bots.bot_process.StartsBotProcess`).
 
     `asked` are the questions that came. While it `holds` nobody answers; what `stops` answers
     nothing any more.
@@ -61,11 +62,11 @@ class _Quick:
         """Nothing of it is left anyway."""
 
 
-def manned(host: Host) -> Manning:
-    """What has bots play at this host's table."""
-    crew = Crew(host, QuickBots())
+def bots_at(host: Host) -> Listeners[StoppedSeats]:
+    """Has bots play at this host's table; tells which of them have stopped."""
+    crew = BotManager(host, QuickBots())
     host.on_step = crew.look
-    return Manning(host, crew.stoppings, host.fill)
+    return crew.stopped
 
 
 def seated(*who: str | int) -> tuple[Player, ...]:

@@ -14,16 +14,15 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.games import GAMES
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.certificate import client_context, fingerprint_of
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, Said
-from prismdesk.link.proof import prover
+from prismdesk.link.security import client_context, fingerprint_of, prover
 from prismdesk.table.match import PublicMatch
 from prismdesk.wire.events import Close, Entered, Event, Heard, Send, Waits, Welcomed
 from prismdesk.wire.frames import MOST_FROM_TABLE, SEALED_STEP, framed
 from prismdesk.wire.guest_end import ByCode, ByToken, GuestEnd
 from prismdesk.wire.messages import Admitted, Begun, GameVersion, Put, TakeSeat, Told, Welcome
-from tests.support.lan import AtRoom, Lan
+from tests.support.loopback_network import AtRoom, Lan
 
 PATIENCE_S = 30
 EVERY_VERSION = tuple(GameVersion(game.name, game.version) for game in GAMES)
@@ -34,7 +33,8 @@ _T = TypeVar("_T")
 class RawGuest:
     """One connection to a table on this machine; use it as a context.
 
-    What comes is read when somebody waits for it. `bye` is the reason with which it ended.
+    What comes is read when somebody waits for it: `passed` is what has been looked at by then,
+    `heard` what is still to be. `bye` is the reason with which it ended.
     """
 
     def __init__(self, port: int, *, host: str = "127.0.0.1") -> None:
@@ -48,6 +48,7 @@ class RawGuest:
         self.fingerprint = fingerprint_of(tls.getpeercert(binary_form=True))
         self.frames: list[bytes] = []
         self.heard: list[Any] = []
+        self.passed: list[Any] = []
         self.welcome: Welcome | None = None
         self.admitted: Admitted | None = None
         self.match = "0" * 32
@@ -129,6 +130,7 @@ class RawGuest:
         while True:
             self.until(lambda: self.heard)
             one = self.heard.pop(0)
+            self.passed.append(one)
             if isinstance(one, kind) and is_so(one):
                 return one
 

@@ -7,7 +7,7 @@ from typing import Any
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat
 from prismdesk.table.commands import Answer
-from tests.support.tabletop import Tabletop
+from tests.support.table_by_hand import Tabletop
 
 RED, BLUE, HOST = Seat.RED, Seat.BLUE, Agent.HOST
 
@@ -38,15 +38,6 @@ class Rounds(Tabletop):
             self.done(BLUE, "ready")
 
     @property
-    def phase(self) -> str:
-        return self.rules.phase(self.table.state)
-
-    @property
-    def left(self) -> dict[str, int]:
-        """What remains of each timer."""
-        return {timer.id: timer.left_ms for timer in self.table.clockwork.timers}
-
-    @property
     def scores(self) -> tuple[int, ...]:
         scores = self.table.scores
         assert scores is not None
@@ -55,6 +46,4 @@ class Rounds(Tabletop):
     @property
     def said(self) -> str:
         """What the last line of the log says beside an action."""
-        line = self.table.moments[-1].line
-        assert line is not None
-        return str(line.text)
+        return str(self.line.text)

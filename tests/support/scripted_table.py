@@ -20,11 +20,10 @@ from websockets.exceptions import ConnectionClosed
 from prismdesk import __version__
 from prismdesk.core.refusal import Refused
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link import room_server
 from prismdesk.link.addresses import Address
-from prismdesk.link.certificate import own_certificate, server_context
 from prismdesk.link.loop import Loop
-from prismdesk.link.proof import prover
+from prismdesk.link.room import room_server
+from prismdesk.link.security import own_certificate, prover, server_context
 from prismdesk.wire.events import Close, Event, Guess, Proved, Returning, Send, Wanted
 from prismdesk.wire.frames import framed
 from prismdesk.wire.messages import GameVersion

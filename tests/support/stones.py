@@ -7,8 +7,8 @@ import functools
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from prismdesk.desk.board.glittering_paths.gems import draw_gem, tile_colour
-from prismdesk.desk.look.palettes import Palette
+from prismdesk.desk.games.glittering_paths.board.gems import draw_gem, tile_colour
+from prismdesk.desk.theme.palettes import Palette
 
 
 def painted(letter: str, palette: Palette, side: int) -> QImage:

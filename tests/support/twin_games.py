@@ -9,13 +9,13 @@ import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, PlayedBy, Seat
-from prismdesk.games.broken_prism import actions as prism
+from prismdesk.games.broken_prism import actions
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table
-from tests.support.prism import BOARD
-from tests.support.sealed import SEALED_DICE, Guess, Next, Ready
-from tests.support.tabletop import AnyRules, a_match
+from tests.support.broken_prism_by_hand import BOARD
+from tests.support.secrets_game import SEALED_DICE, Guess, Next, Ready
+from tests.support.table_by_hand import AnyRules, a_match
 
 Move = tuple[Author, Any]
 """Who does it, and the action."""
@@ -75,16 +75,16 @@ class PrismKit:
         both = [(seat, action) for seat in Seat for action in self._public(state, luck)][:8]
         found: list[Move] = [one for one in both if one[0] in table.match.seats]
         if table.match.has_host:
-            hosts = (prism.Next(), prism.Reveal(), prism.Reveal(claimer=True))
+            hosts = (actions.Next(), actions.Reveal(), actions.Reveal(claimer=True))
             found += [(Agent.HOST, action) for action in hosts]
         return found
 
     def _public(self, state: Any, luck: random.Random) -> list[Any]:
         open_ones = [] if state.sheet is None else [luck.choice(state.sheet.targets)]
-        claims = [prism.Claim(target) for target in open_ones]
+        claims = [actions.Claim(target) for target in open_ones]
         if state.phase in ("between", "reveal"):
-            return [prism.Ready(), *claims]
-        return [prism.Lift(), *claims] if state.phase == "curtain" else claims
+            return [actions.Ready(), *claims]
+        return [actions.Lift(), *claims] if state.phase == "curtain" else claims
 
     def inputs(self, table: Table, luck: random.Random) -> list[Any]:
         state = table.state
@@ -93,8 +93,8 @@ class PrismKit:
         if state.sheet.witnesses:
             witness = state.sheet.witnesses[state.claim.place]
             signs = "".join(luck.choice("+-x/") for _ in witness.operators)
-            spoilt = prism.Submit(witness.letter, witness.numbers, signs)
-            return [witness, spoilt, prism.Submit("A", (9999,) * 120, "x" * 119)]
+            spoilt = actions.Submit(witness.letter, witness.numbers, signs)
+            return [witness, spoilt, actions.Submit("A", (9999,) * 120, "x" * 119)]
         read = [BROKEN_PRISM.read(f"submit {text}") for text in self.by_hand]
         return [one for one in read if not isinstance(one, Refused)]
 
@@ -106,7 +106,7 @@ class PrismKit:
         return bool(table.state.sealed[seat].done)
 
     def last(self, table: Table) -> Any:
-        return prism.Done()
+        return actions.Done()
 
     def again(self, table: Table, seat: Seat) -> Any:
         return self.sealed(table, seat)

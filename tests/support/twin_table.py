@@ -1,7 +1,7 @@
 """A whole table without sockets and threads: what goes out to whom is kept, and time by hand.
 
-The room's own parts are at work here (`Hall`, `Game`, `Host`, `Keeper`); only the cables, the loop
-and the file are made for it.
+The room's own parts are at work here (`RoomMembers`, `Game`, `Host`, `Keeper`); only the cables,
+the loop and the file are made for it.
 """
 
 from __future__ import annotations
@@ -16,28 +16,27 @@ import msgspec
 from prismdesk.core.codec import decode, encode, raw
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author, PlayedBy, Seat, Viewer, Watcher
-from prismdesk.files.not_saved import Cause, NotSaved
-from prismdesk.link import lobby
-from prismdesk.link.around import News, Started
+from prismdesk.files.refusals import Cause, NotSaved
 from prismdesk.link.client import Client
-from prismdesk.link.keeper import Keeper
-from prismdesk.link.kept_table import Keeping, KeptTable
-from prismdesk.link.leaving import wait_again
+from prismdesk.link.clocks import Rate
+from prismdesk.link.keeper import Keeper, wait_again
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, LookAt
-from prismdesk.link.rates import Rate
-from prismdesk.link.room_cable import Cable
-from prismdesk.link.room_game import Clocks, Game
-from prismdesk.link.room_hall import Hall
-from prismdesk.link.room_limits import Limits
-from prismdesk.link.room_peers import Peer, Peers
+from prismdesk.link.room import lobby
+from prismdesk.link.room.house import House
+from prismdesk.link.room.limits import Limits
+from prismdesk.link.room.peers import Keeping, KeptTable, Peer, Peers
+from prismdesk.link.room.room_connection import RoomConnection
+from prismdesk.link.room.room_game import Clocks, Game
+from prismdesk.link.room.room_members import RoomMembers
+from prismdesk.link.table_source import News, Started
 from prismdesk.table.commands import Command, Entry, Order
 from prismdesk.table.match import Match
 from prismdesk.table.replay import folded
 from prismdesk.table.table import Table
 from prismdesk.wire.messages import Put, TakeSeat
-from prismdesk.wire.seating import Presence, Seating
-from tests.support.tabletop import AnyRules, begun
+from prismdesk.wire.seating import Seating
+from tests.support.table_by_hand import AnyRules, begun
 
 MUCH = Limits(chat=Rate(10**6, 10**6), refusals=Rate(10**6, 10**6))
 
@@ -176,7 +175,7 @@ class World:
         self._furnish(lobby.opened(draft, "Mina’s table"))
         for name in machines:
             self.comes(name)
-        players = lobby.players(self.hall.seating)
+        players = lobby.players(self.members.house.seating)
         self.match = msgspec.structs.replace(draft, players=players)
         self._starts(self._keeper(begun(self.match, rules)))
 
@@ -184,23 +183,25 @@ class World:
         loop = cast("Loop", self.loop)
         now = self._now
         keeping = cast("Keeping", NothingKept())
-        self.hall = Hall(seating, self._everybody, keeping, loop, now, PORT)
         clocks = Clocks(now, lambda: self.loop.now_ms + self.asleep_ms)
-        self.hall.game = Game(self.hall, self.rules, lambda _match: None, loop, clocks)
-        self.hall.listen(lambda call: call(), self._hears)
-        self.hall.presences.sweep()
+        house = House(seating, self._everybody)
+        self.members = RoomMembers(
+            Game(house, self.rules, lambda _match: None, loop, clocks), keeping, loop, now, PORT
+        )
+        self.members.listen(lambda call: call(), self._hears)
+        self.members.sweep()
 
     def _keeper(self, table: Table) -> Keeper:
         return Keeper(table, cast("Any", self.journal))
 
     def _starts(self, keeper: Keeper) -> None:
-        self.hall.seating = lobby.begun(self.hall.seating, self.match)
-        self.hall.game.take_up(keeper, Path("nowhere"), torn=False)
+        self.members.house.begun(self.match)
+        self.members.game.take_up(keeper, Path("nowhere"), torn=False)
         self.loop.settle()
 
     @property
     def table(self) -> Table:
-        host = self.hall.game.host
+        host = self.members.game.host
         assert host is not None
         return host.table
 
@@ -241,27 +242,30 @@ class World:
         is_new = name not in self.peers
         if is_new:
             watches = name.startswith("watch")
-            self.peers[name] = self.hall.peers.let_in(watches=watches)[0]
+            self.peers[name] = self.members.house.peers.let_in(watches=watches)[0]
         peer = self.peers[name]
-        self.hall.entered(peer, cast("Cable", Tap(self, name)))
+        self.members.entered(peer, cast("RoomConnection", Tap(self, name)))
         if is_new:
             for seat in self.seats[name]:
-                assert self.hall.wanted(peer, TakeSeat(seat, name)) is None
+                assert self.members.wanted(peer, TakeSeat(seat, name)) is None
         self.loop.settle()
 
     def is_cut(self, name: str) -> None:
         """A machine's connection ends, without a word."""
-        peer = self.peers[name]
-        if peer.cable is not None:
-            self.hall.left(peer, peer.cable)
+        if self.is_connected(name):
+            peer = self.peers[name]
+            self.members.left(peer, self.members.attached[peer.number].connection)
             self.loop.settle()
 
+    def is_connected(self, name: str) -> bool:
+        return self.peers[name].is_connected
+
     def tap(self, name: str) -> Tap:
-        return cast("Tap", self.peers[name].cable)
+        return cast("Tap", self.members.attached[self.peers[name].number].connection)
 
     def wants(self, name: str, message: object) -> object:
         """A message of a machine that is connected; what ends its connection, or None."""
-        wrong = self.hall.wanted(self.peers[name], message)
+        wrong = self.members.wanted(self.peers[name], message)
         self.loop.settle()
         return wrong
 
@@ -279,7 +283,7 @@ class World:
             return
         assert seat is not None, f"there is no {by}"
         name = next(one for one, seats in self.seats.items() if seat in seats)
-        if self.peers[name].cable is not None:
+        if self.is_connected(name):
             self._numbers[seat] = self._numbers.get(seat, 0) + 1
             self.asks(name, seat, Command(seat, self._numbers[seat], order))
 
@@ -288,7 +292,7 @@ class World:
         if not isinstance(who, str) or isinstance(who, Watcher):
             self.here[who].look(n)
             self.loop.settle()
-        elif self.peers[who].cable is not None:
+        elif self.is_connected(who):
             viewers: tuple[Viewer, ...] = (*self.seats[who], Watcher.SPECTATOR)
             self.asks(who, viewers[0], LookAt(n))
 
@@ -298,7 +302,7 @@ class World:
     def is_taken_over(self, seat: Seat, name: str) -> None:
         """The host frees the seat, and somebody new takes it in the middle of the match."""
         before = next(one for one, seats in self.seats.items() if seat in seats)
-        self.hall.free(seat)
+        self.members.perform(self.members.house.free(seat))
         self.loop.settle()
         del self.seats[before], self.peers[before]
         self.comes(name, (seat,))
@@ -314,13 +318,11 @@ class World:
         self.journal.is_full = False
         table = folded(self.match, self.rules, self.journal.entries)
         assert not isinstance(table, Refused), table
-        seating = self.hall.seating
-        for peer in self.hall.peers:
-            peer.cable, peer.ears, peer.is_missed = None, (), False
-            seating = lobby.seen(seating, peer.number, Presence.AWAY, None)
+        for peer in self.members.house.peers:
+            peer.is_connected, peer.is_missed, peer.round_trip_ms = False, False, None
         self.loop = HandLoop(self.loop.now_ms)
         self.told.append((self.loop.now_ms, "all", "killed"))
-        self._furnish(seating)
+        self._furnish(self.members.house.seating)
         keeper = self._keeper(table)
         wait_again(keeper)
         self._starts(keeper)

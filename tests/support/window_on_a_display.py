@@ -8,10 +8,10 @@ import time
 
 from PySide6.QtWidgets import QApplication, QLabel
 
-from prismdesk.desk import app as desk_app
-from prismdesk.desk.look import theme
-from prismdesk.desk.main_window import MainWindow
+from prismdesk.desk.app import start as desk_app
+from prismdesk.desk.app.main_window import MainWindow
 from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.theme import theme
 from prismdesk.files import folders
 
 _PATIENCE_S = 20

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import strategies as st
 
-from prismdesk.core.game import Applied, EndKind
-from prismdesk.core.options import Chosen
+from prismdesk.core.game import Applied
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, Viewer, Watcher
 from prismdesk.core.timing import ClockSetting, Timer, read_clock
 from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.clockwork import Clockwork
 from prismdesk.table.commands import (
     Accept,
     AddTime,
@@ -21,14 +21,13 @@ from prismdesk.table.commands import (
     Expired,
     Offer,
     Pause,
-    Resign,
     Resume,
     Rewind,
 )
 from prismdesk.table.handle import next_due_ms
 from prismdesk.table.updates import update
-from tests.support.sealed import SEALED_DICE, SealedDice, State
-from tests.support.tabletop import Tabletop
+from tests.support.secrets_game import SEALED_DICE, SealedDice, State
+from tests.support.table_by_hand import Tabletop
 
 
 def clocks(top: Tabletop) -> dict[str, int]:
@@ -58,21 +57,6 @@ def test_all2_an_input_at_the_limit_comes_after_the_expiry() -> None:
     assert isinstance(answer, Refused)
     assert answer.code == "over"
     assert expiries(top.entries) == [("clock-red", 60_000)]
-
-
-def test_all2_resigning_at_the_limit_comes_too_late_as_well() -> None:
-    top = Tabletop(PRIZMIK, clock="turn:60")
-    top.now_ms = 60_000
-    top.give(Seat.BLUE, Resign())
-    assert top.table.ending is not None
-    assert (top.table.ending.kind, top.table.ending.winner) == (EndKind.OUT_OF_TIME, Seat.BLUE)
-
-
-@pytest.mark.parametrize("late", [60_000, 60_001, 10**9])
-def test_all2_an_expiry_is_stamped_with_its_due_time_however_late_it_is_seen(late: int) -> None:
-    top = at(Tabletop(PRIZMIK, clock="turn:60"), late)
-    assert expiries(top.entries) == [("clock-red", 60_000)]
-    assert top.table.clockwork.at_ms == 60_000, "match time ends with the match"
 
 
 class Bells(SealedDice):
@@ -122,36 +106,6 @@ def test_all9_a_total_clock_gains_its_increment_after_the_turn() -> None:
     assert clocks(top) == {"clock-red": 63_000, "clock-blue": 58_000}
 
 
-def test_all9_a_clock_per_turn_begins_anew_with_each_turn() -> None:
-    top = at(Tabletop(PRIZMIK, clock="turn:60"), 59_000)
-    top.acted("a1>a2")
-    assert clocks(top) == {"clock-red": 60_000, "clock-blue": 60_000}
-    at(top, 60_000)
-    assert clocks(top) == {"clock-red": 60_000, "clock-blue": 59_000}
-
-
-def test_all9_no_increment_for_the_action_that_ends_the_match() -> None:
-    top = Tabletop(PRIZMIK, clock="total:60+5", setup="7a/8/8/8/8/7s/7A/8 b 3 3")
-    at(top, 1000).acted("h3xh2")
-    assert top.table.ending is not None
-    assert clocks(top) == {"clock-red": 60_000, "clock-blue": 59_000}
-    assert next_due_ms(top.table) is None
-
-
-def test_all9_only_the_clock_of_the_player_on_turn_runs() -> None:
-    top = at(Tabletop(PRIZMIK, clock="total:60+0"), 20_000)
-    assert clocks(top) == {"clock-red": 40_000, "clock-blue": 60_000}
-    running = [timer.id for timer in top.table.clockwork.timers if timer.running]
-    assert running == ["clock-red"]
-
-
-def test_all9_no_clock_by_default() -> None:
-    top = at(Tabletop(PRIZMIK), 10**9)
-    assert clocks(top) == {}
-    assert top.table.ending is None
-    assert next_due_ms(top.table) is None
-
-
 @pytest.mark.parametrize(
     ("text", "setting"),
     [
@@ -191,21 +145,6 @@ def test_all12_nothing_runs_while_the_match_is_paused() -> None:
     assert expiries(top.entries) == [("clock-red", 60_000)]
 
 
-def test_all2_a_pause_at_the_limit_comes_too_late() -> None:
-    top = Tabletop(PRIZMIK, clock="turn:60", host="present")
-    top.now_ms = 60_000
-    assert isinstance(top.give(Agent.HOST, Pause("too late")), Refused)
-    assert top.table.ending is not None
-
-
-def test_all6_the_host_adds_time_and_takes_some() -> None:
-    top = at(Tabletop(PRIZMIK, clock="total:60+0", host="present"), 10_000)
-    top.give(Agent.HOST, AddTime("clock-red", 30_000, "knock"))
-    top.give(Agent.HOST, AddTime("clock-blue", -20_000, "talk"))
-    assert clocks(top) == {"clock-red": 80_000, "clock-blue": 40_000}
-    assert next_due_ms(top.table) == 90_000
-
-
 def test_all6_a_timer_has_never_less_than_nothing_and_never_more_than_a_day() -> None:
     top = Tabletop(PRIZMIK, clock="total:60+0", host="present")
     top.give(Agent.HOST, AddTime("clock-blue", 10**12, "long"))
@@ -215,18 +154,6 @@ def test_all6_a_timer_has_never_less_than_nothing_and_never_more_than_a_day() ->
     assert top.table.ending is None, "it expires at its moment, which is now"
     top.tick()
     assert expiries(top.entries) == [("clock-red", 0)]
-
-
-@pytest.mark.parametrize(
-    ("by_ms", "seconds"),
-    [(30_000, "+30"), (-1, "−0.001"), (1_234_567, "+1234.567"), (0, "+0"), (10**12, "+1000000000")],
-)
-def test_all6_the_log_says_exactly_how_much_time(by_ms: int, seconds: str) -> None:
-    top = Tabletop(PRIZMIK, clock="total:60+0", host="present")
-    top.give(Agent.HOST, AddTime("clock-red", by_ms, "knock"))
-    line = top.table.moments[-1].line
-    assert line is not None
-    assert str(line.text) == f"Red’s clock {seconds} s: knock"
 
 
 def test_all7_takeback_and_rewind_restore_the_clocks() -> None:
@@ -268,7 +195,23 @@ def test_updates_carry_what_remains_and_whether_it_counts_down(viewer: Viewer) -
     assert update(top.table, viewer, 2, None).standing
 
 
-def test_the_clock_option_of_a_game_without_clocks_does_nothing() -> None:
-    chosen: Any = Tabletop(SEALED_DICE, clock="turn:1").match.chosen
-    assert Chosen("clock", "turn:1") in chosen
-    assert Tabletop(SEALED_DICE, clock="turn:1").table.clock_setting is None
+IDS = ("a", "b", "c")
+
+timers = st.lists(
+    st.builds(Timer, st.sampled_from(IDS), st.integers(1, 40), running=st.booleans()),
+    max_size=3,
+    unique_by=lambda timer: timer.id,
+).map(tuple)
+
+
+def rung(clockwork: Clockwork, now_ms: int) -> tuple[Clockwork, list[tuple[str, int]]]:
+    """What the table does with it: each timer that is due at its moment, and gone after it."""
+    found = []
+    while (due := clockwork.due) and clockwork.now_ms + due.left_ms <= now_ms:
+        clockwork = clockwork.until(clockwork.now_ms + due.left_ms, standing=False)
+        found.append((due.id, clockwork.at_ms))
+        others = (timer for timer in clockwork.timers if timer.id != due.id)
+        clockwork = clockwork.declared(
+            tuple(Timer(one.id, one.left_ms, running=one.running) for one in others)
+        )
+    return clockwork.until(now_ms, standing=False), found

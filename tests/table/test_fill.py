@@ -8,21 +8,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from prismdesk.core.codec import decode, encode
 from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, PlayedBy, Seat, Watcher
-from prismdesk.core.words import SEATS
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.table.commands import Accept, Entry, Fill, Offer, Pause, Resign, Resume, Rewind
+from prismdesk.table.commands import Accept, Fill, Offer, Resign
 from prismdesk.table.filling import why_not_here
 from prismdesk.table.match import Player
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import Table
 from prismdesk.table.updates import update
-from tests.support.tabletop import Tabletop, a_match
+from tests.support.table_by_hand import Tabletop, a_match
 
 BOT = Player(Seat.BLUE, "Ada", PlayedBy.BOT, 3)
 HERE, AWAY = PlayedBy.PERSON_HERE, PlayedBy.NETWORK
@@ -84,13 +82,6 @@ def test_only_a_host_settles_it_where_one_rules_and_the_tables_machine_elsewhere
         assert refused(Tabletop(PRIZMIK, host=host), BOT, Agent.HOST) in ("no-host", "not-allowed")
 
 
-@pytest.mark.parametrize("host", ["none", "present", "seated"])
-def test_no_seat_settles_it_not_even_its_own(host: str) -> None:
-    top = Tabletop(PRIZMIK, host=host)
-    for seat in top.match.seats:
-        assert refused(top, BOT, seat) == "not-a-seats"
-
-
 def test_a_player_who_cannot_be_is_refused() -> None:
     """ALL4: nothing changes, and it is said why."""
     plain, seated = Tabletop(PRIZMIK), Tabletop(PRIZMIK, host="seated")
@@ -134,16 +125,6 @@ def test_a_person_takes_over_a_bots_seat_and_the_gate_keeps_the_screens_apart() 
     assert refused(top, Player(Seat.BLUE, "Jae", HERE)) == "one-screen"
 
 
-def test_it_can_be_done_in_a_pause_and_neither_takeback_nor_rewind_undoes_it() -> None:
-    top = Tabletop(PRIZMIK, host="present")
-    top.play(random.Random(1), most=1)
-    top.give(Agent.HOST, Pause("tea"))
-    filled(top)
-    top.give(Agent.HOST, Resume())
-    assert not isinstance(top.give(Agent.HOST, Rewind(0, "again")), Refused)
-    assert top.table.match.players[Seat.BLUE] == BOT
-
-
 def test_a_takeback_crosses_it_and_leaves_who_plays() -> None:
     """ALL7: it is no draw, no reveal and no expiry."""
     top = Tabletop(PRIZMIK)
@@ -176,19 +157,6 @@ def test_the_same_bot_seated_anew_is_another_one_in_the_journal_too() -> None:
     again = filled(top, first).match.players[Seat.BLUE]
     assert again == first
     assert again is not first
-
-
-def test_its_entry_is_read_back_folded_and_verified() -> None:
-    top = Tabletop(PRIZMIK)
-    top.play(random.Random(2), most=2)
-    filled(top)
-    top.play(random.Random(2), most=2)
-    entries = [decode(encode(one), Entry) for one in top.entries]
-    for read in (folded, verified):
-        table = read(top.match, top.rules, entries)
-        assert not isinstance(table, Refused), table
-        assert table.match.players == top.table.match.players
-        assert table.state == top.table.state
 
 
 def test_a_journal_in_which_a_seat_settles_it_is_not_this_programs() -> None:
@@ -226,18 +194,3 @@ def test_nobody_comes_under_the_name_of_another_player() -> None:
     table = filled(top, msgspec.structs.replace(BOT, name=blue.name))
     assert table.match.players[Seat.BLUE].name == blue.name
     assert isinstance(verified(top.match, top.rules, top.entries), Table)
-
-
-def test_a_name_of_strange_signs_is_one_plain_line_in_the_log() -> None:
-    top = Tabletop(PRIZMIK)
-    line = filled(top, msgspec.structs.replace(BOT, name="A\nB\u202ec")).moments[-1].line
-    assert line is not None
-    assert str(line.text) == "From now on Blue is played by A Bc, a bot of level 3."
-
-
-def test_the_seat_is_called_by_its_colour_even_where_its_player_has_a_name() -> None:
-    """So that it never reads “From now on Mina is played by Mina.”"""
-    line = filled(Tabletop(PRIZMIK)).moments[-1].line
-    assert line is not None
-    assert line.text is not None
-    assert not SEATS & {name for name, _ in line.text.values}

@@ -45,8 +45,9 @@ from prismdesk.table.handle import handle, tick
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import OpenOffer, Proposal, Table
 from prismdesk.table.updates import Update, update
-from tests.support.sealed import SEALED_DICE, Guess, Next, Ready
-from tests.support.tabletop import AnyRules, a_match, begun
+from tests.support.repeats import many
+from tests.support.secrets_game import SEALED_DICE, Guess, Next, Ready
+from tests.support.table_by_hand import AnyRules, a_match, begun
 
 AUTHORS: tuple[Author, ...] = (*Seat, *Agent)
 SETUPS = (None, "b6b/s7/8/2F2f2/2f2F2/8/7S/B6B r 1 1", "a6a/F2s4/8/3b4/3S4/8/5f2/1A4A1 b 2 2")
@@ -353,5 +354,5 @@ def otherwise(table: Table, viewer: Seat | None) -> Table:
 
 TestAtTheTable = AtTheTable.TestCase
 TestAtTheTable.settings = settings(
-    max_examples=300, stateful_step_count=40, deadline=None, derandomize=True
+    max_examples=many(60, 300), stateful_step_count=40, deadline=None, derandomize=True
 )

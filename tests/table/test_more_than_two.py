@@ -8,12 +8,11 @@ import pytest
 
 from prismdesk.core.codec import decode, encode
 from prismdesk.core.game import Agreement, Applied, Ending, EndKind, Rules
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, Watcher
-from prismdesk.core.words import phrase
 from prismdesk.table.commands import (
     Accept,
-    AddPoints,
     AddTime,
     Decline,
     End,
@@ -26,16 +25,15 @@ from prismdesk.table.commands import (
     Rewind,
 )
 from prismdesk.table.handle import next_due_ms
-from prismdesk.table.kinds import may_now
 from prismdesk.table.match import swapped
 from prismdesk.table.replay import folded, verified
-from prismdesk.table.table import OpenOffer, Proposal, begin
-from prismdesk.table.updates import status, update
+from prismdesk.table.table import OpenOffer, begin
+from prismdesk.table.updates import may_now, update
 from tests.support.proposing import done, why
-from tests.support.sealed import SealedDice, State
-from tests.support.steps import STEPS, Go, Steps
-from tests.support.steps import State as Way
-from tests.support.tabletop import Tabletop, a_match
+from tests.support.secrets_game import SealedDice, State
+from tests.support.table_by_hand import Tabletop, a_match
+from tests.support.turns_game import STEPS, Go, Steps
+from tests.support.turns_game import State as Way
 
 RED, BLUE, YELLOW, PURPLE = Seat
 HOST = Agent.HOST
@@ -50,19 +48,10 @@ def mover(top: Tabletop) -> Seat:
     return top.movers()[0]
 
 
-def left_ms(top: Tabletop) -> dict[str, int]:
-    return {timer.id: timer.left_ms for timer in top.table.clockwork.timers}
-
-
 def judged(top: Tabletop) -> None:
     """The journal gives the same table again, and every entry in it stands."""
     assert folded(top.match, top.rules, top.entries) == top.table
     assert verified(top.match, top.rules, top.entries) == top.table
-
-
-def ended(top: Tabletop) -> Ending:
-    assert top.table.ending is not None
-    return top.table.ending
 
 
 # Leaving (ALL8).
@@ -82,20 +71,14 @@ def test_all8_the_match_goes_on_without_who_resigns() -> None:
     judged(top)
 
 
-def test_all8_who_resigns_on_turn_hands_it_on() -> None:
-    top = four()
-    done(top.give(RED, Resign()))
-    assert mover(top) is BLUE
-
-
 def test_all8_the_last_one_left_wins_and_who_left_is_last() -> None:
     top = four()
     top.acted("1", "3")
     for seat in (BLUE, YELLOW, PURPLE):
         done(top.give(seat, Resign()))
-    assert ended(top).kind is EndKind.RESIGNED
-    assert ended(top).winner is RED
-    assert ended(top).places == ((RED,), (BLUE, YELLOW, PURPLE))
+    assert top.ending.kind is EndKind.RESIGNED
+    assert top.ending.winner is RED
+    assert top.ending.places == ((RED,), (BLUE, YELLOW, PURPLE))
     judged(top)
 
 
@@ -106,7 +89,7 @@ def test_all6_a_forfeited_seat_is_gone_and_the_match_goes_on() -> None:
     assert why(top.give(HOST, Forfeit(YELLOW, "again"))) == ("ALL8", "gone")
     assert why(top.give(HOST, End(YELLOW, "well"))) == ("ALL8", "gone")
     done(top.give(HOST, End(PURPLE, "cup")))
-    assert ended(top).winner is PURPLE
+    assert top.ending.winner is PURPLE
 
 
 def test_all6_a_rewind_brings_back_who_had_left() -> None:
@@ -144,18 +127,9 @@ def test_all7_an_offer_is_asked_of_all_who_are_left() -> None:
     assert str(top.give(BLUE, Accept())) == "Others answer your own offer. (ALL7)"
     assert top.table.ending is None
     done(top.give(PURPLE, Accept()))
-    assert ended(top).kind is EndKind.DRAW
-    assert ended(top).places == ((RED, BLUE, PURPLE), (YELLOW,))
+    assert top.ending.kind is EndKind.DRAW
+    assert top.ending.places == ((RED, BLUE, PURPLE), (YELLOW,))
     judged(top)
-
-
-def test_all7_all_four_agree_on_a_draw_without_places() -> None:
-    top = four()
-    done(top.give(RED, DRAW))
-    for seat in (BLUE, YELLOW, PURPLE):
-        done(top.give(seat, Accept()))
-    assert ended(top).winner is None
-    assert ended(top).places == ()
 
 
 @pytest.mark.parametrize("leaves", [RED, BLUE, YELLOW])
@@ -187,32 +161,6 @@ def test_all7_an_offer_lapses_when_time_takes_the_last_who_was_asked() -> None:
     assert top.table.offer is None
 
 
-def test_all6_what_a_host_who_plays_proposes_all_others_accept() -> None:
-    top = four(host="seated")
-    done(top.give(YELLOW, Resign()))
-    done(top.give(HOST, AddPoints(BLUE, 2, "a fine step")))
-    assert isinstance(top.table.offer, Proposal)
-    assert status(top.table)["offer"]["waits"] == ["blue", "purple"]
-    done(top.give(BLUE, Accept()))
-    assert top.table.scores == (0, 0, 0, 0)
-    done(top.give(PURPLE, Accept()))
-    assert top.table.scores == (0, 2, 0, 0)
-    judged(top)
-
-
-def test_all12_each_of_four_may_pause_and_go_on() -> None:
-    top = four()
-    for seat in Seat:
-        done(top.give(seat, Pause()))
-        done(top.give(Seat((seat + 1) % 4), Resume()))
-    done(top.give(PURPLE, Pause()))
-    assert why(top.act(RED, "1")) == ("ALL12", "paused")
-    done(top.give(RED, Resign()))
-    assert top.table.paused is not None, "who resigns in a pause ends only his own part"
-    done(top.give(BLUE, Resume()))
-    assert mover(top) is BLUE
-
-
 # Clocks (ALL9).
 
 
@@ -222,30 +170,19 @@ def test_all9_a_clock_per_turn_is_full_again_when_the_turn_has_lapsed() -> None:
     assert mover(top) is RED
     top.tick(1)
     assert mover(top) is BLUE
-    assert left_ms(top) == {f"clock-{seat.colour}": 60_000 for seat in Seat}
-    line = top.table.moments[-1].line
-    assert line is not None
+    assert top.left == {f"clock-{seat.colour}": 60_000 for seat in Seat}
+    line = top.line
     assert str(line.text) == "Red loses the turn."
-    judged(top)
-
-
-def test_all9_nobody_comes_and_the_match_ends_by_itself() -> None:
-    top = four(clock="turn:60")
-    top.tick(3 * 4 * 60_000 - 1)
-    assert top.table.ending is None
-    top.tick(1)
-    assert ended(top).places == (tuple(Seat),)
-    assert next_due_ms(top.table) is None
     judged(top)
 
 
 def test_all9_who_has_no_time_left_is_passed_over_and_keeps_his_points() -> None:
     top = four(clock="total:60+5")
     top.acted("3")
-    assert left_ms(top)["clock-red"] == 65_000
+    assert top.left["clock-red"] == 65_000
     top.tick(60_000)
     assert mover(top) is YELLOW
-    assert left_ms(top)["clock-blue"] == 0, "and it stands, with no increment"
+    assert top.left["clock-blue"] == 0, "and it stands, with no increment"
     top.acted("1", "1")
     assert mover(top) is RED
     top.acted("1")
@@ -253,17 +190,6 @@ def test_all9_who_has_no_time_left_is_passed_over_and_keeps_his_points() -> None
     done(top.give(BLUE, DRAW))
     assert top.table.unanswered == (RED, YELLOW, PURPLE), "he is late, but he has not left"
     judged(top)
-
-
-def test_all8_the_clock_of_who_leaves_stands_as_it_is() -> None:
-    for clock, left in (("turn:60", 40_000), ("total:60+5", 40_000)):
-        top = four(clock=clock)
-        top.tick(20_000)
-        done(top.give(RED, Resign()))
-        assert left_ms(top)["clock-red"] == left
-        top.tick(1_000)
-        assert left_ms(top)["clock-red"] == left
-        assert [one.id for one in top.table.clockwork.timers if one.running] == ["clock-blue"]
 
 
 class Stubborn(Steps):
@@ -288,7 +214,7 @@ def test_all9_a_clock_at_nothing_runs_out_once_though_the_turn_goes_on() -> None
     assert len(top.entries) == 1
     top.acted("2")
     assert mover(top) is BLUE
-    assert left_ms(top)["clock-red"] == 60_000
+    assert top.left["clock-red"] == 60_000
     judged(top)
     top.tick(59_999)
     assert mover(top) is BLUE
@@ -298,9 +224,9 @@ def test_all6_time_given_to_a_clock_at_nothing_lets_it_run_with_the_next_turn() 
     top = Tabletop(Stubborn(), seats=3, clock="turn:60", host="present")
     top.tick(60_000)
     done(top.give(HOST, AddTime("clock-red", 5_000, "a slow machine")))
-    assert left_ms(top)["clock-red"] == 5_000
+    assert top.left["clock-red"] == 5_000
     top.acted("2")
-    assert left_ms(top)["clock-red"] == 60_000
+    assert top.left["clock-red"] == 60_000
 
 
 # Who is where.
@@ -311,31 +237,6 @@ def test_places_are_told_with_the_ranks_that_they_share() -> None:
     assert ending.ranking == ((1, (RED,)), (2, (BLUE, YELLOW)), (4, (PURPLE,)))
     assert ending.first == ()
     assert decode(encode(ending), Ending) == ending
-
-
-def test_a_first_place_can_be_shared() -> None:
-    top = four()
-    for _ in range(3):
-        top.acted("2", "2", "1", "2")
-    assert ended(top).kind is EndKind.DRAW
-    assert ended(top).winner is None
-    assert ended(top).places == ((RED, BLUE, PURPLE), (YELLOW,))
-    assert ended(top).first == (RED, BLUE, PURPLE)
-    assert status(top.table)["ending"] == {
-        "kind": "draw",
-        "winner": None,
-        "reason": "Nobody has a turn left.",
-        "rule": "PR32",
-        "places": [["red", "blue", "purple"], ["yellow"]],
-    }
-
-
-def test_two_seats_have_no_places() -> None:
-    top = Tabletop(STEPS, seats=2)
-    for _ in range(3):
-        top.acted("2", "1")
-    assert ended(top).winner is RED
-    assert "places" not in status(top.table)["ending"]
 
 
 def test_no_more_places_than_seats_come_over_the_wire() -> None:

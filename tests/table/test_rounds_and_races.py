@@ -8,15 +8,14 @@ import msgspec
 import pytest
 
 from prismdesk.core.codec import decode, encode, raw
-from prismdesk.core.game import Agreement, Applied, EndKind
+from prismdesk.core.game import Agreement, Applied
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, Watcher
-from prismdesk.core.words import phrase
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import (
     Accept,
     Act,
-    Answer,
     Command,
     Decline,
     Done,
@@ -27,30 +26,18 @@ from prismdesk.table.commands import (
     Remark,
 )
 from prismdesk.table.handle import handle
-from prismdesk.table.kinds import may_now
 from prismdesk.table.replay import folded, verified
-from prismdesk.table.updates import status, update
-from tests.support.sealed import BETWEEN_MS, SEALED_DICE, Guess, Next, Ready, SealedDice, State
-from tests.support.tabletop import Tabletop
+from prismdesk.table.updates import may_now, update
+from tests.support.proposing import done, why
+from tests.support.secrets_game import (
+    SEALED_DICE,
+    Guess,
+    SealedDice,
+    State,
+)
+from tests.support.table_by_hand import Tabletop
 
 END = Offer(Agreement.END_ROUND)
-
-
-def done(answer: Answer) -> None:
-    assert isinstance(answer, Done), answer
-
-
-def why(answer: Answer) -> tuple[str | None, str]:
-    assert isinstance(answer, Refused), answer
-    return answer.rule, answer.code
-
-
-def between_rounds(**given: Any) -> Tabletop:
-    top = Tabletop(SEALED_DICE, rounds="wait", **given)
-    for seat in top.match.seats:
-        done(top.act(seat, Guess(3)))
-    assert status(top.table)["phase"] == "between"
-    return top
 
 
 def checked(top: Tabletop) -> None:
@@ -59,63 +46,6 @@ def checked(top: Tabletop) -> None:
         again = read(top.match, top.rules, top.entries)
         assert not isinstance(again, Refused), again
         assert (again.state, again.heard) == (top.table.state, top.table.heard)
-
-
-def test_all1_a_level_match_of_prizmik_is_drawn() -> None:
-    """No seat of PRIZMIK wins a level match; such a seat is named in the Death Matches only."""
-    top = Tabletop(PRIZMIK)
-    assert top.match.option("death-match-opponent") is None
-    top.give(Seat.RED, Offer(Agreement.DRAW))
-    done(top.give(Seat.BLUE, Accept()))
-    assert top.table.ending is not None
-    assert (top.table.ending.kind, top.table.ending.winner) == (EndKind.DRAW, None)
-
-
-def test_all10_the_host_presses_on_and_no_player_does() -> None:
-    top = between_rounds(host="present")
-    assert may_now(top.table)["red"] == ["offer", "resign"]
-    assert may_now(top.table)["host"][:2] == ["next", "pause"]
-    assert why(top.act(Seat.RED, Ready())) == ("ALL10", "not-now")
-    assert why(top.act(Seat.RED, Next())) == ("ALL10", "not-now")
-    top.tick(10 * BETWEEN_MS)
-    assert status(top.table)["phase"] == "between", "with a host nothing begins by itself"
-    done(top.give(Agent.HOST, Act(raw(Next()))))
-    assert status(top.table)["phase"] == "guessing"
-    line = next(one.line for one in reversed(top.table.moments) if one.line is not None)
-    assert (line.by, line.notation) == (Agent.HOST, "next")
-    checked(top)
-
-
-def test_all10_the_hosts_own_action_is_refused_where_it_does_not_belong() -> None:
-    top = Tabletop(SEALED_DICE, host="present", rounds="wait")
-    act = Act(raw(Next()))
-    assert why(top.give(Agent.HOST, act)) == ("ALL10", "wrong-phase")
-    assert why(top.give(Agent.HOST, Act(raw(Guess(1))))) == (None, "seats-only")
-    assert why(top.give(Agent.CLOCK, act)) == (None, "not-allowed")
-    top.give(Agent.HOST, Pause("x"))
-    assert why(top.give(Agent.HOST, act)) == ("ALL12", "paused")
-    alone = between_rounds()
-    assert why(alone.give(Agent.HOST, act)) == ("ALL11", "no-host")
-
-
-def test_all10_without_a_host_the_round_begins_when_both_are_ready() -> None:
-    top = between_rounds()
-    done(top.act(Seat.BLUE, Ready()))
-    assert status(top.table)["phase"] == "between"
-    assert why(top.act(Seat.BLUE, Ready())) == ("ALL10", "not-now")
-    done(top.act(Seat.RED, Ready()))
-    assert status(top.table)["phase"] == "guessing"
-    checked(top)
-
-
-def test_all10_or_after_sixty_seconds() -> None:
-    top = between_rounds()
-    top.tick(BETWEEN_MS - 1)
-    assert status(top.table)["phase"] == "between"
-    top.tick(1)
-    assert status(top.table)["phase"] == "guessing"
-    assert top.table.clockwork.left("window-2") == 10_000, "the window opens at the due moment"
-    checked(top)
 
 
 def test_all14_the_log_says_what_a_reveal_showed_and_nothing_of_it_before() -> None:
@@ -147,14 +77,6 @@ def test_all6_the_host_ends_a_round_with_a_reason() -> None:
     checked(top)
 
 
-def test_all6_a_round_that_is_not_on_is_not_ended() -> None:
-    top = between_rounds(host="present")
-    assert why(top.give(Agent.HOST, EndRound("x"))) == ("ALL10", "no-round")
-    prizmik = Tabletop(PRIZMIK, host="present")
-    assert why(prizmik.give(Agent.HOST, EndRound("x"))) == (None, "no-round")
-    assert "end-round" not in may_now(prizmik.table)["host"]
-
-
 def test_all7_the_players_end_a_round_by_agreement() -> None:
     top = Tabletop(SEALED_DICE)
     done(top.give(Seat.RED, END))
@@ -163,13 +85,6 @@ def test_all7_the_players_end_a_round_by_agreement() -> None:
     assert top.table.state.round == 2
     assert why(top.give(Seat.RED, Offer(Agreement.TAKEBACK, 0))) == ("ALL7", "barrier")
     checked(top)
-
-
-def test_all7_a_game_says_when_nothing_can_be_offered() -> None:
-    top = between_rounds()
-    assert why(top.give(Seat.RED, END)) == ("ALL7", "no-offer-now")
-    prizmik = Tabletop(PRIZMIK)
-    assert why(prizmik.give(Seat.RED, END)) == ("ALL7", "no-such-offer")
 
 
 class Claims(SealedDice):
@@ -268,15 +183,6 @@ def test_all4_what_was_refused_stays_refused_when_it_comes_again_late() -> None:
     assert top.table == before
 
 
-def test_all8_a_seat_that_left_pauses_nothing() -> None:
-    top = Tabletop(SEALED_DICE, seats=3)
-    top.table = msgspec.structs.replace(
-        top.table, state=msgspec.structs.replace(top.table.state, gone=(Seat.RED,))
-    )
-    assert why(top.give(Seat.RED, Pause())) == ("ALL8", "gone")
-    done(top.give(Seat.BLUE, Pause()))
-
-
 class Wordy(Race):
     """Its refusals are longer than a journal can keep."""
 
@@ -292,32 +198,6 @@ def test_all3_what_no_journal_could_hold_is_no_remark() -> None:
     top.act(Seat.BLUE, Guess(4))
     assert why(top.act(Seat.RED, Guess(6))) == ("ALL3", "too-late")
     assert len([one for one in top.entries if isinstance(one.body, Remark)]) == 0
-    checked(top)
-
-
-class Clocked(SealedDice):
-    """Each in turn; whose time is gone is passed over (ALL9)."""
-
-    clocked = True
-
-    def turn(self, state: State) -> tuple[Seat, int] | None:
-        left = [seat for seat in state.seats if seat not in state.gone]
-        return (left[0], len(state.gone)) if left and state.ending is None else None
-
-    def out_of_time(self, state: State, seat: Seat) -> Applied:
-        return Applied(msgspec.structs.replace(state, gone=(*state.gone, seat)))
-
-    def timers(self, state: State) -> tuple[Any, ...]:
-        return ()
-
-
-def test_all9_a_total_that_is_gone_gains_no_increment() -> None:
-    top = Tabletop(Clocked(), seats=3, clock="total:2+1")
-    top.tick(2500)
-    left = {timer.id: timer.left_ms for timer in top.table.clockwork.timers}
-    assert left == {"clock-red": 0, "clock-blue": 1500, "clock-yellow": 2000}
-    top.tick(10**6)
-    assert top.table.state.gone == (Seat.RED, Seat.BLUE, Seat.YELLOW)
     checked(top)
 
 

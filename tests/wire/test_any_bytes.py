@@ -1,27 +1,30 @@
-"""Any bytes at all, in every state of both ends: that one connection is closed, and no more."""
+"""Any bytes at all, in every state of both ends: that one connection is closed, and no more.
+
+Fifteen hundred messages into each state; with PRISMDESK_MANY=1 ten thousand.
+"""
 
 from __future__ import annotations
 
 import gc
+import os
 import random
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
 
-from prismdesk.core.codec import Unreadable
 from prismdesk.wire import guest_end, table_end
 from prismdesk.wire.events import Close, Send
 from prismdesk.wire.frames import framed, unframed
 from prismdesk.wire.guest_end import GuestEnd
 from prismdesk.wire.messages import Bye, FromTable
 from prismdesk.wire.table_end import TableEnd
-from tests.support.ends import FROM_GUEST, FROM_TABLE, Line, closing, guest_in, table_in
+from tests.support.session_ends import FROM_GUEST, FROM_TABLE, closing, guest_in, table_in
 
-MANY: Final = 10_000
+MANY: Final = 10_000 if os.environ.get("PRISMDESK_MANY") else 1_500
 ENOUGH_BYTES: Final = 20_000
-"""Far less than one in ten of the messages would leave behind, and more than the tests' own."""
+"""Far less than one in ten of the messages would leave behind."""
 
 AT_TABLE: Final[list[table_end.State]] = [
     one for one in table_end.State if one is not table_end.State.CLOSED
@@ -91,8 +94,27 @@ def left_as_promised(end: GuestEnd, data: bytes | str) -> None:
             assert str(event.refused)
 
 
+def kept_of(before: Callable[[], None], after: Callable[[], None]) -> int:
+    """The bytes that the program's own files keep of the second; the first fills what is cached."""
+    own = (tracemalloc.Filter(inclusive=True, filename_pattern="*/prismdesk/*"),)
+
+    def kept() -> int:
+        gc.collect()
+        traces = tracemalloc.take_snapshot().filter_traces(own).traces
+        return sum(one.size for one in traces)
+
+    tracemalloc.start()
+    try:
+        before()
+        was = kept()
+        after()
+        return kept() - was
+    finally:
+        tracemalloc.stop()
+
+
 @pytest.mark.parametrize("state", AT_TABLE, ids=str)
-def test_the_table_answers_ten_thousand_bent_messages_in_every_state(
+def test_the_table_answers_bent_messages_in_every_state(
     state: table_end.State,
 ) -> None:
     end = table_in(state)
@@ -105,7 +127,7 @@ def test_the_table_answers_ten_thousand_bent_messages_in_every_state(
 
 
 @pytest.mark.parametrize("state", AT_GUEST, ids=str)
-def test_the_guest_leaves_on_ten_thousand_bent_messages_in_every_state(
+def test_the_guest_leaves_on_bent_messages_in_every_state(
     state: guest_end.State,
 ) -> None:
     end = guest_in(state)
@@ -117,22 +139,9 @@ def test_the_guest_leaves_on_ten_thousand_bent_messages_in_every_state(
             left_as_promised(end, data)
 
 
-def test_bent_messages_reach_every_part_of_the_protocol() -> None:
-    """The corpus is not all noise: a good part still reads, and each kind is among it."""
-    read = set()
-    unread = 0
-    for data in bent(0, MANY, FROM_TABLE):
-        try:
-            read.add(type(unframed(data, FromTable)))
-        except Unreadable:
-            unread += 1
-    assert read == {type(one) for one in FROM_TABLE}
-    assert MANY // 4 < unread < MANY
-
-
 @pytest.mark.parametrize("end", ["admitted", "closed"])
 def test_nothing_is_kept_of_what_passed(end: str) -> None:
-    """Ten thousand messages, or ten thousand that nobody looks at, leave no trace in memory."""
+    """Many messages, or many that nobody looks at, leave no trace in memory."""
     table = table_in(table_end.State.SETTLED)
     guest = guest_in(guest_end.State.ADMITTED)
     if end == "closed":
@@ -145,44 +154,13 @@ def test_nothing_is_kept_of_what_passed(end: str) -> None:
             assert closing(table.receive(put)) is None
             assert closing(guest.receive(told)) is None
 
-    pass_on(10)
-    tracemalloc.start()
-    try:
-        gc.collect()
-        before, _ = tracemalloc.get_traced_memory()
-        pass_on(MANY)
-        gc.collect()
-        after, _ = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert after - before < ENOUGH_BYTES
+    assert kept_of(lambda: pass_on(10), lambda: pass_on(MANY)) < ENOUGH_BYTES
 
 
 def test_ends_that_were_broken_off_leave_nothing() -> None:
-    def break_off(count: int) -> None:
-        for number in range(count):
+    def break_off() -> None:
+        for number in range(MANY // 5):
             end = table_in(AT_TABLE[number % len(AT_TABLE)])
             end.receive(b"{")
 
-    tracemalloc.start()
-    try:
-        break_off(2000)  # what Python itself keeps at hand is there by then
-        gc.collect()
-        before, _ = tracemalloc.get_traced_memory()
-        break_off(2000)
-        gc.collect()
-        after, _ = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert after - before < ENOUGH_BYTES
-
-
-def test_another_connection_does_not_notice() -> None:
-    """Two guests of one table: what one does wrong reaches nothing of the other's end."""
-    quiet = Line(guest_in(guest_end.State.ADMITTED), table_in(table_end.State.SETTLED))
-    for data in bent(5, 500, FROM_GUEST):
-        table_in(table_end.State.SETTLED).receive(data)
-    for message in FROM_TABLE[5:11]:
-        assert closing(quiet.guest.receive(framed(message))) is None
-    for message in FROM_GUEST[5:]:
-        assert closing(quiet.table.receive(framed(message))) is None
+    assert kept_of(break_off, break_off) < ENOUGH_BYTES

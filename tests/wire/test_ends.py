@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prismdesk.core.codec import decode
 from prismdesk.wire import guest_end, messages, table_end
 from prismdesk.wire.events import (
     Close,
@@ -24,10 +22,11 @@ from prismdesk.wire.events import (
     Wanted,
     Welcomed,
 )
-from prismdesk.wire.frames import MOST_FROM_GUEST, MOST_FROM_TABLE, SEALED_STEP, framed, unframed
+from prismdesk.wire.frames import MOST_FROM_GUEST, MOST_FROM_TABLE, SEALED_STEP, framed
 from prismdesk.wire.seating import Seating
-from tests.support.ends import (
+from tests.support.session_ends import (
     CODE,
+    EXAMPLES,
     FROM_GUEST,
     FROM_TABLE,
     REFUSED,
@@ -138,7 +137,7 @@ def test_a_frame_may_come_as_text() -> None:
     assert isinstance(guest.receive(welcome.data.decode())[0], Welcomed)
 
 
-@settings(max_examples=300)
+@settings(max_examples=EXAMPLES)
 @given(st.data())
 def test_whatever_comes_first_the_order_holds(data: st.DataObject) -> None:
     """Random interleavings of both directions and of the room: the guest is in, or knows why not;
@@ -187,49 +186,45 @@ def _tell(line: Line, news: Any, told: list[Any]) -> None:
 # Everything else.
 
 
-@pytest.mark.parametrize("message", [*FROM_GUEST, *FROM_TABLE], ids=lambda one: type(one).__name__)
 @pytest.mark.parametrize("state", TAKES, ids=str)
-def test_the_table_takes_what_has_its_place_and_closes_on_all_else(
-    state: AtTable, message: Any
-) -> None:
-    end = table_in(state)
-    events = end.receive(framed(message))
-    if type(message) in TAKES[state]:
-        # The proof of this guest is a made-up one.
-        code = "wrong-code" if isinstance(message, messages.Proven) else None
-        assert closing(events) == code
-        return
-    bye = said(events)
-    known = type(message) in {type(one) for one in FROM_GUEST}
-    assert bye.refused.code == ("out-of-order" if known else "unreadable")
-    assert bye.for_good is False
-    assert end.state is AtTable.CLOSED
-    for one in FROM_GUEST:
-        assert end.receive(framed(one)) == ()
+def test_the_table_takes_what_has_its_place_and_closes_on_all_else(state: AtTable) -> None:
+    for message in (*FROM_GUEST, *FROM_TABLE):
+        end = table_in(state)
+        events = end.receive(framed(message))
+        if type(message) in TAKES[state]:
+            # The proof of this guest is a made-up one.
+            code = "wrong-code" if isinstance(message, messages.Proven) else None
+            assert closing(events) == code, message
+            continue
+        bye = said(events)
+        known = type(message) in {type(one) for one in FROM_GUEST}
+        assert bye.refused.code == ("out-of-order" if known else "unreadable"), message
+        assert bye.for_good is False
+        assert end.state is AtTable.CLOSED
+        for one in FROM_GUEST:
+            assert end.receive(framed(one)) == ()
 
 
-@pytest.mark.parametrize("message", [*FROM_TABLE, *FROM_GUEST], ids=lambda one: type(one).__name__)
 @pytest.mark.parametrize("state", HEARS, ids=str)
-def test_the_guest_takes_what_has_its_place_and_leaves_on_all_else(
-    state: AtGuest, message: Any
-) -> None:
-    end = guest_in(state)
-    events = end.receive(framed(message))
-    if type(message) in HEARS[state]:
-        made_up = isinstance(message, messages.Proven | messages.Proving)
-        assert closing(events) == ("table-unproven" if made_up else None)
-        return
-    (closed,) = events
-    assert isinstance(closed, Close)
-    if isinstance(message, messages.Bye):
-        assert closed == Close(REFUSED)
-    else:
-        known = type(message) in {type(one) for one in FROM_TABLE}
-        expected = "table-out-of-order" if known else "table-unreadable"
-        assert closed.refused.code == expected
-    assert end.state is AtGuest.CLOSED
-    for one in FROM_TABLE:
-        assert end.receive(framed(one)) == ()
+def test_the_guest_takes_what_has_its_place_and_leaves_on_all_else(state: AtGuest) -> None:
+    for message in (*FROM_TABLE, *FROM_GUEST):
+        end = guest_in(state)
+        events = end.receive(framed(message))
+        if type(message) in HEARS[state]:
+            made_up = isinstance(message, messages.Proven | messages.Proving)
+            assert closing(events) == ("table-unproven" if made_up else None), message
+            continue
+        (closed,) = events
+        assert isinstance(closed, Close)
+        if isinstance(message, messages.Bye):
+            assert closed == Close(REFUSED)
+        else:
+            known = type(message) in {type(one) for one in FROM_TABLE}
+            expected = "table-out-of-order" if known else "table-unreadable"
+            assert closed.refused.code == expected, message
+        assert end.state is AtGuest.CLOSED
+        for one in FROM_TABLE:
+            assert end.receive(framed(one)) == ()
 
 
 def test_a_closed_end_does_nothing_more() -> None:
@@ -242,20 +237,6 @@ def test_a_closed_end_does_nothing_more() -> None:
     guest = guest_in(AtGuest.CLOSED)
     assert guest.receive(b"{") == ()
     assert guest.held() == ()
-
-
-@pytest.mark.parametrize("state", TAKES, ids=str)
-def test_a_room_can_refuse_in_any_state(state: AtTable) -> None:
-    end = table_in(state)
-    assert said(end.refuse(REFUSED, for_good=True)) == messages.Bye(REFUSED, for_good=True)
-    assert end.state is AtTable.CLOSED
-
-
-def test_a_guest_hears_why_he_was_refused() -> None:
-    line = Line(a_guest(), a_table()).begin()
-    line.from_table(line.table.refuse(REFUSED, for_good=True))
-    line.run()
-    assert line.at_guest[-1] == Close(REFUSED, for_good=True)
 
 
 @pytest.mark.parametrize("state", TAKES, ids=str)
@@ -278,24 +259,3 @@ def test_a_table_that_sends_too_much_is_left(state: AtGuest) -> None:
 
 
 # The proof.
-
-
-@settings(max_examples=300)
-@given(st.data())
-def test_frames_lost_or_doubled_never_raise(data: st.DataObject) -> None:
-    """TLS allows no such thing; the ends do not lean on that."""
-    line = Line(a_guest(), a_table(), waits=data.draw(st.booleans()))
-    line.on_the_way = lambda frame: (frame,) * data.draw(st.sampled_from((1, 1, 1, 0, 2)))
-    line.begin().run()
-    if closing(line.at_table):
-        assert line.table.state is AtTable.CLOSED
-    elif line.table.state is AtTable.ADMITTED:
-        assert Proved in kinds(line.at_table)
-
-
-def test_equal_messages_are_equal_frames() -> None:
-    for message in (*FROM_GUEST, *FROM_TABLE):
-        kind = messages.FromGuest if message in FROM_GUEST else messages.FromTable
-        assert framed(unframed(framed(message), kind)) == framed(message)
-        assert isinstance(message, msgspec.Struct)
-        assert decode(framed(message, step=64), type(message)) is not None

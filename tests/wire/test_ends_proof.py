@@ -13,8 +13,9 @@ from prismdesk.wire.events import (
     Send,
 )
 from prismdesk.wire.frames import framed, unframed
-from tests.support.ends import (
+from tests.support.session_ends import (
     CODE,
+    EXAMPLES,
     CheapProver,
     Line,
     a_guest,
@@ -63,7 +64,7 @@ def test_a_player_is_not_made_a_spectator_on_the_way() -> None:
     assert closing(line.at_table) == "wrong-code"
 
 
-@settings(max_examples=500)
+@settings(max_examples=EXAMPLES)
 @given(st.data())
 def test_no_proof_holds_over_a_frame_that_was_bent(data: st.DataObject) -> None:
     """One byte of one frame before the last proof is another: neither end is in."""

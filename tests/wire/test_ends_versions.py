@@ -7,15 +7,7 @@ from prismdesk.wire.events import (
     Close,
 )
 from prismdesk.wire.frames import framed
-from tests.support.ends import (
-    GAME,
-    TABLE,
-    a_table,
-    closing,
-    guest_in,
-    said,
-    table_in,
-)
+from tests.support.session_ends import GAME, TABLE, a_table, closing, guest_in, said, table_in
 
 AtTable = table_end.State
 AtGuest = guest_end.State
@@ -68,16 +60,3 @@ def test_other_rules_of_the_game_are_named_with_both_versions() -> None:
         assert part in str(bye.refused)
     welcome = messages.Welcome(messages.PROTOCOL, "PrismDesk 1.1", TABLE, "Kitchen", other)
     assert closing(guest_in(AtGuest.HELLO).receive(framed(welcome))) == "other-rules"
-
-
-def test_rules_of_games_that_are_not_played_do_not_matter() -> None:
-    other = messages.GameVersion("prisma", 99)
-    hello = messages.Hello(messages.PROTOCOL, "PrismDesk 1.1", (other, GAME))
-    assert closing(a_table().receive(framed(hello))) is None
-
-
-def test_a_game_that_the_guest_lacks_is_named() -> None:
-    hello = messages.Hello(messages.PROTOCOL, "PrismDesk 0.9", ())
-    bye = said(a_table().receive(framed(hello)))
-    assert bye.refused.code == "no-such-game"
-    assert GAME.game in str(bye.refused)

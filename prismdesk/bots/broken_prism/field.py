@@ -1,4 +1,4 @@
-"""What of a board is free for a new chain, as a graph in which every trail is a valid chain.
+"""The free part of a board as a graph in which every trail is a valid chain.
 
 Solid chains that pass through a vertex part the free sides there: a chain may not go on from one
 part to another, since it would cross (BP15). So a vertex is as many nodes as it has such parts. A
@@ -20,11 +20,10 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from prismdesk.games.broken_prism.breaking import completed, lying
 from prismdesk.games.broken_prism.judge import Ground
-from prismdesk.games.broken_prism.lying import lying
-from prismdesk.games.broken_prism.points import completed
-from prismdesk.geometry.trails import parts, walk
 from prismdesk.geometry.triangle import ENDS, SIDES, SIDES_AT, TRIANGLES_BY
+from prismdesk.geometry.triangle_graph import parts, walk
 
 Chain = tuple[int, ...]
 """Sides in walking order."""

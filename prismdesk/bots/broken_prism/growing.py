@@ -1,19 +1,99 @@
-"""Chains as a person makes them: side by side, closing a space where one can be closed.
+"""Chains that reach a target, made as a person makes them, and how each level plays.
 
-A node is the work of one side: it is put into a trail, and its number into a sum.
+What was grown is submitted only if the game's judge takes it. A node is the work of one side: it is
+put into a trail, and its number into a sum.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
-from prismdesk.bots.broken_prism.field import Chain, Step, field_of
-from prismdesk.bots.broken_prism.found import Found, judge, rows
-from prismdesk.bots.limit import Limit
+from prismdesk.bots.broken_prism.field import Chain, Field, Step, field_of
+from prismdesk.bots.broken_prism.sums import EXACT, Sums, exactly
+from prismdesk.bots.limit import Limit, Span
 from prismdesk.core.chance import Draws
-from prismdesk.games.broken_prism.judge import Ground
+from prismdesk.games.broken_prism.actions import Submit
+from prismdesk.games.broken_prism.judge import Ground, judged
+from prismdesk.games.broken_prism.view import Points
+from prismdesk.geometry.triangle import ENDS, LETTERS, SIDES, SIDES_AT, SIDES_OF
+
+_TRIED: Final = 2_000
+"""Sides that are tried to see whether a notation fits one chain only."""
+
+
+class Found(NamedTuple):
+    """A chain that the game's judge takes, and what it is paid."""
+
+    submit: Submit
+    points: Points
+
+
+class Row(NamedTuple):
+    """A chain with the operators that reach the target."""
+
+    chain: Chain
+    operators: str
+
+
+def rows(field: Field, chain: Chain, target: Fraction) -> Iterator[Row]:
+    """The beginnings of a trail that reach the target and break nothing, the longest first."""
+    numbers = [field.numbers[side] for side in chain]
+    sums = Sums(numbers, target)
+    reached = set(sums.reached())
+    for length in range(len(chain), 1, -1):
+        beginning = chain[:length]
+        if length not in reached and (length > EXACT or not field.is_valid(beginning)):
+            continue
+        if length in reached:
+            signs: str | None = sums.operators(length) if field.is_valid(beginning) else None
+        else:
+            signs = exactly(numbers[:length], target)
+        if signs is not None:
+            yield Row(beginning, signs)
+
+
+def judge(ground: Ground, row: Row, target: str) -> Found | None:
+    """The row as it is submitted, or None if the game's judge does not take it.
+
+    The sides are named only where the notation fits another chain too.
+    """
+    chain = row.chain
+    numbers = tuple(ground.numbers[side] for side in chain)
+    solid = {side for laid in ground.chains for side in laid}
+    named = not _fits_once(ground.numbers, chain, solid)
+    via = tuple(SIDES[side] for side in chain) if named else None
+    submit = Submit(SIDES[chain[0]][0], numbers, row.operators, via)
+    said = judged(ground, submit, target)
+    if said.refused is not None or said.points is None or said.sides != chain:
+        return None
+    return Found(submit, said.points)
+
+
+def _fits_once(board: Sequence[int], chain: Chain, solid: set[int]) -> bool:
+    """Whether no other chain fits the notation of this one, as far as that is seen soon."""
+    first = SIDES_OF[LETTERS.index(SIDES[chain[0]][0])]
+    starts = [side for side in first if board[side] == board[chain[0]] and side not in solid]
+    waiting: list[tuple[Chain, int]] = [((one,), end) for one in starts for end in ENDS[one]]
+    fits = 0
+    for _ in range(_TRIED):
+        if not waiting:
+            return fits == 1
+        path, here = waiting.pop()
+        if len(path) == len(chain):
+            fits += 1
+            if fits > 1:
+                return False
+            continue
+        waiting += [
+            ((*path, side), sum(ENDS[side]) - here)
+            for side in SIDES_AT[here]
+            if board[side] == board[chain[len(path)]] and side not in path and side not in solid
+        ]
+    return False
+
 
 STRAYS: Final = 6
 """One step in so many is taken anywhere, so that trails differ."""
@@ -94,3 +174,44 @@ class Grower:
     def _below(self, bound: int) -> int:
         place, self._luck = self._luck.below(bound)
         return place
+
+
+SPARE_MS: Final = 3_000
+"""What is left of a timer when a bot that is slow acts after all."""
+
+
+class Pace(NamedTuple):
+    """What a level can do: sides of its longest chain, nodes, and times, each from and to in ms.
+
+    One step in `strays` is taken without looking for a space to close. In one window of `slips`,
+    if any, it sees no chain longer than `slipped`. `best` says that it looks for the best chain
+    that there is.
+    """
+
+    sides: int
+    nodes: int
+    claim_ms: Span
+    submit_ms: Span
+    strays: int = STRAYS
+    slips: int = 0
+    slipped: int = 0
+    best: bool = False
+
+
+PACES: Final[Mapping[int, Pace]] = {
+    1: Pace(4, 800, (60_000, 100_000), (25_000, 45_000), strays=1, slips=2, slipped=3),
+    2: Pace(8, 1_200, (35_000, 60_000), (20_000, 40_000), slips=6, slipped=4),
+    3: Pace(16, 2_000, (24_000, 40_000), (15_000, 30_000)),
+    4: Pace(36, 4_000, (15_000, 25_000), (10_000, 20_000)),
+    5: Pace(84, 20_000, (8_000, 15_000), (6_000, 12_000), best=True),
+}
+"""The levels."""
+
+READY_MS: Final = (2_000, 4_000)
+"""Until a player has seen enough of a reveal, or of the points of a round."""
+
+LIFT_MS: Final = (1_000, 2_000)
+"""Until a player has sat down."""
+
+DONE_MS: Final = (1_500, 4_000)
+"""Until a player who has submitted is sure that he is done."""

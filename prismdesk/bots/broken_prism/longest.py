@@ -8,18 +8,52 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from prismdesk.bots.broken_prism.bounds import JOINING, bound, bound_roughly, trails_of
-from prismdesk.bots.broken_prism.field import Field, Region, field_of
-from prismdesk.bots.broken_prism.found import Found, Row, judge, rows
-from prismdesk.bots.broken_prism.growing import Grower
-from prismdesk.bots.broken_prism.small import every_trail
+from prismdesk.bots.broken_prism.field import Chain, Field, Region, field_of
+from prismdesk.bots.broken_prism.growing import Found, Grower, Row, judge, rows
+from prismdesk.bots.broken_prism.joins import JOINING, bound, bound_roughly, tour, trails_of
 from prismdesk.bots.broken_prism.sums import exactly
-from prismdesk.bots.broken_prism.tours import tour
 from prismdesk.bots.limit import Limit
 from prismdesk.core.chance import Draws
 from prismdesk.games.broken_prism.judge import Ground
-from prismdesk.games.broken_prism.sheet import LARGEST
+from prismdesk.games.broken_prism.state import LARGEST
 from prismdesk.geometry.triangle import SIDES
+from prismdesk.geometry.triangle_graph import walk
+
+_MOST: Final = 30_000
+"""Chains that are worth trying one by one."""
+
+
+def every_trail(field: Field, sides: frozenset[int], limit: Limit) -> list[Chain] | None:
+    """All valid chains of these sides; None if there are too many, or the limit ends the search."""
+    found: list[Chain] = []
+    waiting: list[tuple[Chain, int]] = [
+        ((side,), node) for side in sorted(sides) for node in field.ends[side]
+    ]
+    for tried in range(_MOST):
+        if not waiting:
+            return found
+        chain, here = waiting.pop()
+        if tried % 8 == 0 and limit.spend():
+            return None
+        if len(chain) > 1 and field.is_valid(chain):
+            found.append(chain)
+        if len(chain) > 1 and _is_held(field, chain, here):
+            continue
+        waiting += [
+            ((*chain, side), to)
+            for side, to in field.steps[here]
+            if side in sides and side not in chain
+        ]
+    return None
+
+
+def _is_held(field: Field, chain: Chain, here: int) -> bool:
+    """Whether the chain has passed a shut vertex already, and now comes to another one (BP15)."""
+    if not field.is_shut(here):
+        return False
+    start, passed = walk(chain)[0], field.shut_within(chain)
+    return bool(passed) and field.vertex[here] not in passed | {start}
+
 
 _JOINS: Final = 12
 """How many sets of sides are looked for in a region."""

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from prismdesk.bots.bot import Best, Situation, Solution, Solver
 from prismdesk.bots.broken_prism.longest import Outcome, longest
-from prismdesk.bots.broken_prism.sight import ground_for
 from prismdesk.bots.limit import Limit
-from prismdesk.core.words import Phrase, joined, phrase
+from prismdesk.core.phrases import Phrase, joined, phrase
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.judge import Ground, judged
 from prismdesk.games.broken_prism.notation import expression, read
-from prismdesk.games.broken_prism.view import Points, Target, View
-from prismdesk.geometry.triangle import SIDES
+from prismdesk.games.broken_prism.view import Chain, Points, Target, View
+from prismdesk.geometry.triangle import SIDE, SIDES
+
+
+def ground_of(view: View, chains: Sequence[Chain] | None = None) -> Ground:
+    """The board with these solid chains; None for all that there are."""
+    laid = view.chains if chains is None else chains
+    sides = tuple(tuple(SIDE[name] for name in chain.sides) for chain in laid)
+    return Ground(view.numbers, sides, view.touching)
+
+
+def ground_for(view: View, target: str) -> Ground:
+    """The board as chains for a target of the round are judged on it.
+
+    For one that is taken, that is as it lay at its claim (BP25).
+    """
+    places = [place for place, chain in enumerate(view.chains) if chain.target == target]
+    return ground_of(view, view.chains[: places[0]] if places else None)
+
 
 _SHARE: Final = 60_000
 """Nodes for each target, where only time ends the search; more find hardly anything."""
@@ -97,8 +114,7 @@ def _worth(points: Points) -> Phrase:
         return phrase("{sides} sides: {total} points.", sides=sides, total=total)
     text = "{sides} sides and {spaces} spaces: {total} points."
     if spaces == 1:
-        text = "{sides} sides and one space: {total} points."
-        return phrase(text, sides=sides, total=total)
+        return phrase("{sides} sides and one space: {total} points.", sides=sides, total=total)
     return phrase(text, sides=sides, spaces=spaces, total=total)
 
 

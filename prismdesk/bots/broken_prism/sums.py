@@ -18,8 +18,8 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from prismdesk.games.broken_prism.expression import value
-from prismdesk.games.broken_prism.sheet import LARGEST
+from prismdesk.games.broken_prism.notation import value
+from prismdesk.games.broken_prism.state import LARGEST
 
 _LONGEST_TERM: Final = 3
 """Numbers of the longest term that a long row is given."""

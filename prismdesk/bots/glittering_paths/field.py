@@ -2,16 +2,120 @@
 
 Clearing cells makes no new path (GP10, GP14): whatever is legal later in a round is legal now. So
 the paths are found once, and making one takes away all that share a cell with it.
+
+There is one for each set of cells that a path can take (GP8 to GP13): the same cells walked in
+another order are worth the same and clear the same. And a path that steps upright first is, walked
+back, one that steps level first: so only those are looked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from prismdesk.bots.glittering_paths.walks import Walk, walks
 from prismdesk.core.seats import Seat
-from prismdesk.games.glittering_paths.gems import Board
+from prismdesk.games.glittering_paths.gems import CLEARED, GEMS, OWNER, Board
+from prismdesk.geometry.square import DIAGONAL, SquareLattice
+
+MOST_WALKS: Final = 8_000
+"""Ways to walk that are looked at for one seat of one board."""
+
+MOST_PATHS: Final = 500
+"""Sets of cells that are kept for one seat; those of most points where there are more.
+
+Boards that are drawn stay far below both. On one that a host enters there can be millions of paths,
+and the long ones, which are left out, are worth little.
+"""
+
+_Hops = tuple[tuple[int, int], ...]
+"""For each way to go from a cell: the cell between, and the one behind it."""
+
+
+class Walk(NamedTuple):
+    """A legal path: its cells in order, the same as a set of bits, and its hundredths of points."""
+
+    cells: tuple[int, ...]
+    mask: int
+    points: int
+
+
+class Walks(NamedTuple):
+    """The paths of one seat, one for each set of cells; `is_all` if none was left out."""
+
+    found: tuple[Walk, ...]
+    is_all: bool
+
+
+def walks(board: Board, seat: Seat, most: int = MOST_WALKS, kept: int = MOST_PATHS) -> Walks:
+    """What the seat can make on the board, the shortest paths first and in a fixed order."""
+    found: dict[int, tuple[int, ...]] = {}
+    ways = _ways(board, seat)
+    ends: list[tuple[tuple[int, ...], int]] = [((start,), 1 << start) for start in ways]
+    seen: set[tuple[int, int]] = set()
+    while ends and len(seen) < most:
+        longer: list[tuple[tuple[int, ...], int]] = []
+        for cells, mask in ends:
+            for corner, there in ways[cells[-1]]:
+                both = 1 << corner | 1 << there
+                if mask & both:
+                    continue
+                after = mask | both
+                if (after, there) not in seen:
+                    seen.add((after, there))
+                    longer.append(((*cells, corner, there), after))
+                    found.setdefault(after, longer[-1][0])
+        ends = longer
+    worth = _Worth(board)
+    every = [Walk(cells, mask, worth.points(cells, mask)) for mask, cells in found.items()]
+    if len(every) <= kept:
+        return Walks(tuple(every), not ends)
+    every.sort(key=lambda walk: -walk.points)
+    return Walks(tuple(every[:kept]), is_all=False)
+
+
+class _Worth:
+    """What paths on one board are paid."""
+
+    def __init__(self, board: Board) -> None:
+        self._gems = board.cells
+        self._on = {gem: _cells_with(board, gem) for gem in GEMS}
+
+    def points(self, cells: tuple[int, ...], mask: int) -> int:
+        """Hundredths of points, halves up (GP12, GP13)."""
+        start = self._gems[cells[0]]
+        most = max((mask & on).bit_count() for gem, on in self._on.items() if gem != start)
+        return ((len(cells) + 1) * 100 + most) // (2 * most)
+
+
+def _cells_with(board: Board, gem: str) -> int:
+    return sum(1 << cell for cell, one in enumerate(board.cells) if one == gem)
+
+
+def _ways(board: Board, seat: Seat) -> dict[int, _Hops]:
+    """From each gem of the seat, the hops that a path over this gem can go on with."""
+    hops, gems = _hops(board.columns, board.rows), board.cells
+    return {
+        start: tuple(
+            (corner, there)
+            for corner, there in hops[start]
+            if gems[there] == gem and gems[corner] not in (gem, CLEARED)
+        )
+        for start, gem in enumerate(gems)
+        if gem != CLEARED and OWNER[gem] is seat
+    }
+
+
+@lru_cache(maxsize=64)
+def _hops(columns: int, rows: int) -> tuple[_Hops, ...]:
+    """From each cell, the hops that step level first."""
+    lattice = SquareLattice(columns, rows)
+    found = []
+    for cell in range(columns * rows):
+        ends = ((step, lattice.beyond(cell, step)) for step in DIAGONAL)
+        found.append(tuple((cell + right, end) for (right, _), end in ends if end is not None))
+    return tuple(found)
+
 
 SIDES: Final = (Seat.RED, Seat.BLUE)
 

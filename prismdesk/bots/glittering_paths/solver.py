@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from prismdesk.bots.bot import Best, Situation, Solution, Solver
-from prismdesk.bots.glittering_paths.choice import cells_of, field_of
+from prismdesk.bots.glittering_paths.bot import cells_of, field_of
 from prismdesk.bots.glittering_paths.field import Field
-from prismdesk.bots.glittering_paths.ranking import (
+from prismdesk.bots.glittering_paths.search import (
     SKIP,
     Answer,
     Position,
     Ranking,
+    Search,
     ranked,
     valued,
 )
-from prismdesk.bots.glittering_paths.search import Search
 from prismdesk.bots.limit import Limit
+from prismdesk.core.phrases import Phrase, joined, phrase
 from prismdesk.core.points import told
+from prismdesk.core.rounds import other
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase, joined, phrase
-from prismdesk.games.glittering_paths.actions import Pass, Path
+from prismdesk.games.glittering_paths.actions import Pass, Path, read, write
 from prismdesk.games.glittering_paths.gems import Board
-from prismdesk.games.glittering_paths.notation import read, write
-from prismdesk.games.glittering_paths.state import BUZZ, DECIMALS, DRAWING, RACE, TURN, other
+from prismdesk.games.glittering_paths.state import BUZZ, DECIMALS, DRAWING, RACE, TURN
 from prismdesk.games.glittering_paths.view import View, drawer
 
 _SHOWN: Final = 5
@@ -65,8 +65,6 @@ class PathsSolver(Solver[View]):
         board = view.board
         if board is None or not isinstance(made, Path) or view.phase not in (RACE, DRAWING, TURN):
             return None
-        seat = drawer(view)
-        seat = situation.seat if seat is None else seat
         field = field_of(board)
         cells = [tuple(board.names[cell] for cell in one.walk.cells) for one in field.paths]
         # Of walks over the same cells one stands for all that bring as much.
@@ -115,8 +113,7 @@ def _words(board: Board, found: Ranking) -> Phrase:
         return phrase("Solved to the end of the round: nothing better can be found.")
     if not field_of(board).is_all:
         return phrase("There are more paths on this board than are looked at.")
-    text = "Looked {count} moves ahead; what comes after is guessed."
-    return phrase(text, count=found.depth)
+    return phrase("Looked {count} moves ahead; what comes after is guessed.", count=found.depth)
 
 
 SOLVER: Final = PathsSolver()

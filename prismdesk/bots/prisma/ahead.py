@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from prismdesk.bots.limit import Limit
-from prismdesk.bots.prisma.doing import DONE, OVER
+from prismdesk.bots.limit import Limit, shuffled
+from prismdesk.bots.prisma.apply import DONE, OVER
 from prismdesk.bots.prisma.frame import Standing
-from prismdesk.bots.prisma.lines import Line, judge_for, turns
-from prismdesk.bots.prisma.skill import REPLY, Skill
+from prismdesk.bots.prisma.lines import REPLY, Line, Skill, judge_for, turns
 from prismdesk.core.chance import Draws
 
 
@@ -22,7 +21,7 @@ def best(now: Standing, skill: Skill, limit: Limit, draws: Draws) -> list[Line]:
         return found
     stacks = []
     for _ in range(skill.samples):
-        drawn, draws = _shuffled(now.frame.pool, draws)
+        drawn, draws = shuffled(now.frame.pool, draws)
         stacks.append(drawn)
     looked: list[Line] = []
     for line in tried:
@@ -86,12 +85,3 @@ def next_turn(now: Standing, drawn: list[str], at: int) -> tuple[Standing | None
         earned=None,
     )
     return begun, at
-
-
-def _shuffled(tiles: tuple[str, ...], draws: Draws) -> tuple[list[str], Draws]:
-    """The tiles in an order that was drawn."""
-    left, mixed = list(tiles), []
-    while left:
-        number, draws = draws.below(len(left))
-        mixed.append(left.pop(number))
-    return mixed, draws

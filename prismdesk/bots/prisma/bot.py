@@ -1,26 +1,40 @@
-"""The bot that plays Prisma, by its level's skill."""
+"""The bot that plays Prisma, at each level."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from prismdesk.bots.bot import NOTHING, Bot, Situation, Thought
-from prismdesk.bots.limit import Limit
-from prismdesk.bots.pace import turn_ms
+from prismdesk.bots.limit import Limit, turn_ms
 from prismdesk.bots.prisma.ahead import best
-from prismdesk.bots.prisma.careless import anywhere
+from prismdesk.bots.prisma.apply import places
 from prismdesk.bots.prisma.frame import Standing, standing
-from prismdesk.bots.prisma.lines import Line, judge_for, turns
-from prismdesk.bots.prisma.skill import SKILLS
-from prismdesk.bots.prisma.worth import totals
+from prismdesk.bots.prisma.lattice import name
+from prismdesk.bots.prisma.lines import SKILLS, Line, judge_for, totals, turns
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Agreement
-from prismdesk.core.phases import kinds_in
-from prismdesk.games.prisma.rules import PRISMA
+from prismdesk.games.prisma.actions import GiveUpRelocation, Place
 from prismdesk.games.prisma.view import View
 
-_KINDS: Final = kinds_in(PRISMA.phases)
-"""The kinds of action that the game has; a paused match leaves its seats none of them."""
+_LOOKED_AT = 4
+"""Of so many ways to lay a tile, drawn blindly, the one that joins the most is taken."""
+
+
+def anywhere(now: Standing, draws: Draws) -> Line:
+    """A tile laid somewhere; a loop is marked, and what was earned is given up."""
+    if now.phase == "earned":
+        return Line((GiveUpRelocation(),), now, 0.0)
+    if now.phase == "marking":
+        return turns(now, SKILLS[0], judge_for(now.mover), Limit())[0]
+    own = now.hands[now.mover]
+    ways = [(sides, spot) for sides in dict.fromkeys(own) for spot in places(now, sides)]
+    picked = []
+    for _ in range(_LOOKED_AT):
+        number, draws = draws.below(len(ways))
+        picked.append(ways[number])
+    sides, spot = max(picked, key=lambda one: len(now.board.joined(one[1].cell, one[1].tile)))
+    action = Place(own.index(sides) + 1, name(spot.cell), spot.turn)
+    return Line((action,), now, 0.0)
 
 
 class PrismaBot(Bot[View]):
@@ -33,7 +47,7 @@ class PrismaBot(Bot[View]):
 
     def think(self, situation: Situation[View], level: int, limit: Limit, draws: Draws) -> Thought:
         view = situation.view
-        if view.mover is not situation.seat or not view.markers or _KINDS.isdisjoint(situation.may):
+        if view.mover is not situation.seat or not view.markers or not situation.may:
             return NOTHING
         wait_ms, draws = turn_ms(situation.left_ms, draws)
         line = _line(standing(situation), level, limit, draws)
@@ -66,4 +80,3 @@ def _line(now: Standing, level: int, limit: Limit, draws: Draws) -> Line:
 
 
 BOT: Final = PrismaBot()
-"""The bot that `prismdesk.bots.all` lists."""

@@ -1,4 +1,7 @@
-"""Whole turns: what a player can do one after the other, and the best of it (PR14)."""
+"""Whole turns: what a player can do one after the other, and how a level finds the best (PR14).
+
+A line is worth what it leads to: the player's points against those of the others.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from prismdesk.bots.limit import Limit
-from prismdesk.bots.prisma import doing
-from prismdesk.bots.prisma.doing import DONE, OVER
+from prismdesk.bots.prisma import apply
+from prismdesk.bots.prisma.apply import DONE, OVER, liftable, places, relocations
+from prismdesk.bots.prisma.board import Board, scoring_loops, total
 from prismdesk.bots.prisma.frame import Standing
 from prismdesk.bots.prisma.lattice import name
-from prismdesk.bots.prisma.points import total
-from prismdesk.bots.prisma.skill import Skill
-from prismdesk.bots.prisma.spots import liftable, places, relocations
-from prismdesk.bots.prisma.worth import after_lifting, worth
 from prismdesk.games.prisma.actions import (
     Action,
     Freeze,
@@ -26,6 +26,43 @@ from prismdesk.games.prisma.actions import (
     Unfreeze,
 )
 from prismdesk.games.prisma.field import LARGE
+
+
+class Skill(NamedTuple):
+    """What a level looks at, and how far.
+
+    It goes on with the `width` best ways to lay a tile, and looks at relocations of the `lifts`
+    tiles that are best taken away, of which it goes on with the `moves` best; 0 for none. With
+    `ahead` it plans both tiles of a turn together. It weighs what the others get with `others`, 0
+    to 1. `lines` of its turns are tried against the others' best answers, over `samples` of what
+    the stacks may hold. In `slips` of a hundred placements it lays a tile anywhere.
+    """
+
+    width: int
+    lifts: int
+    moves: int
+    ahead: bool
+    others: float
+    lines: int
+    samples: int
+    slips: int
+    nodes: int
+
+
+SKILLS: Final = (
+    Skill(1, 0, 0, False, 0.0, 0, 0, 100, 2_000),
+    Skill(1, 0, 0, False, 0.0, 0, 0, 30, 2_000),
+    Skill(1, 1, 1, False, 1.0, 0, 0, 35, 4_000),
+    Skill(8, 8, 4, True, 1.0, 0, 0, 8, 10_000),
+    Skill(16, 12, 5, True, 1.0, 12, 1, 0, 40_000),
+)
+"""The levels, the weakest first. A node is a board on which one tile lies otherwise."""
+
+REPLY: Final = Skill(3, 4, 2, True, 1.0, 0, 0, 0, 0)
+"""How an opponent's answer is looked for."""
+
+SOLVING: Final = Skill(20, 16, 6, True, 1.0, 16, 2, 0, 0)
+"""How a position is analysed."""
 
 _A_LIFT: Final = 8
 """What lifting a tile off counts: the whole field is looked at anew."""
@@ -102,7 +139,7 @@ def _placements(line: Line, judge: Judge, limit: Limit) -> Iterator[Line]:
     for sides in dict.fromkeys(own):
         index = own.index(sides)
         for spot in places(now, sides):
-            after = doing.placed(now, index, spot.cell, spot.tile)
+            after = apply.placed(now, index, spot.cell, spot.tile)
             limit.spend()
             action = Place(index + 1, name(spot.cell), spot.turn)
             reached = Line((*line.actions, action), after, 0.0)
@@ -118,7 +155,7 @@ def markings(line: Line, judge: Judge) -> list[Line]:
     """The loops just made marked, the greatest first, all or some or none of them; best first."""
     found: list[Line] = []
     while line.now.phase == "marking":
-        none = doing.unmarked(line.now)
+        none = apply.unmarked(line.now)
         found.append(Line((*line.actions, GiveUpMarker()), none, judge(none)))
         line = _marked(line)
     found.append(line._replace(value=judge(line.now)))
@@ -130,14 +167,14 @@ def _marked(line: Line) -> Line:
     """The next loop marked: the greatest, or a small one with the frozen marker."""
     now = line.now
     worths = {loop.ring: loop.worth for loop in now.board.loops}
-    can = doing.can_put(now)
+    can = apply.can_put(now)
     # In the closing turns no loop is broken, and nothing needs a frozen marker's protection.
     freezes = "freeze" in can and (now.stage != "closing" or "mark" not in can)
     rings = [one for one in now.unmarked if not freezes or len(one) < LARGE]
     ring = max(rings, key=lambda one: (worths[one], one))
     cells = tuple(map(name, ring))
     action = Freeze(cells) if freezes else Mark(cells)
-    return Line((*line.actions, action), doing.marked(now, ring, frozen=freezes), 0.0)
+    return Line((*line.actions, action), apply.marked(now, ring, frozen=freezes), 0.0)
 
 
 def _uses(line: Line, skill: Skill, judge: Judge, limit: Limit) -> Iterable[Line]:
@@ -150,7 +187,7 @@ def _uses(line: Line, skill: Skill, judge: Judge, limit: Limit) -> Iterable[Line
         for one in now.marked:
             if one.frozen:
                 is_usable = True
-                after = doing.unfrozen(now, one)
+                after = apply.unfrozen(now, one)
                 if one.player != now.mover and skill.moves:
                     action = Unfreeze(tuple(map(name, one.ring)))
                     found.append(Line((*line.actions, action), after, judge(after)))
@@ -158,7 +195,7 @@ def _uses(line: Line, skill: Skill, judge: Judge, limit: Limit) -> Iterable[Line
         moves, can = _relocations(line, skill, judge, limit)
         found += moves
         is_usable |= can
-    after = doing.given_up(now)
+    after = apply.given_up(now)
     given = (GiveUpRelocation(),) if is_usable else ()
     found.append(Line((*line.actions, *given), after, judge(after)))
     return found
@@ -183,7 +220,7 @@ def _relocations(line: Line, skill: Skill, judge: Judge, limit: Limit) -> tuple[
             break
         tile = now.board.tiles[-minus]
         for spot in relocations(lifted, -minus, tile, may_close=may_close):
-            after = doing.relocated(now, lifted, spot.cell, spot.tile)
+            after = apply.relocated(now, lifted, spot.cell, spot.tile)
             limit.spend()
             action = Relocate(name(-minus), name(spot.cell), spot.turn)
             reached = Line((*line.actions, action), after, 0.0)
@@ -194,3 +231,57 @@ def _relocations(line: Line, skill: Skill, judge: Judge, limit: Limit) -> tuple[
         if limit.over and found:
             break
     return heapq.nlargest(skill.moves, found, key=lambda one: one.value), bool(found)
+
+
+THE_END: Final = 1_000.0
+"""A match that is won is worth so much more than any lead."""
+
+
+def totals(now: Standing) -> tuple[int, ...]:
+    """The points of each player, with those that the host added."""
+    return tuple(
+        total(now.board, now.marked, player) + more for player, more in enumerate(now.frame.added)
+    )
+
+
+def worth(now: Standing, player: int) -> float:
+    """How far a player leads; where the match is over, also whether he has won."""
+    points = totals(now)
+    ahead = lead(now, points, player)
+    if now.phase != OVER:
+        return ahead
+    others = [points[one] for one in now.frame.rated if one != player]
+    margin = points[player] - max(others, default=0)
+    if not margin and now.frame.tie_break:
+        margin = _breaks(now, player)
+    return ahead + THE_END * ((margin > 0) - (margin < 0))
+
+
+def lead(now: Standing, points: tuple[int, ...], player: int) -> float:
+    """How far a player leads: over the best of the others as much as over all of them."""
+    others = [points[one] for one in now.frame.rated if one != player]
+    if len(others) < 2:
+        return float(points[player] - sum(others))
+    return points[player] - (max(others) + sum(others) / len(others)) / 2
+
+
+def _breaks(now: Standing, player: int) -> int:
+    """Who is before whom among equals by the tie-break: above 0 where the player is (PR32)."""
+    points = totals(now)
+    level = [one for one in now.frame.rated if points[one] == points[player] and one != player]
+    own = _ranking(now, player)
+    best = max((_ranking(now, one) for one in level), default=(0, 0, 0))
+    return (own > best) - (own < best)
+
+
+def _ranking(now: Standing, player: int) -> tuple[int, int, int]:
+    loops = scoring_loops(now.board, now.marked, player)
+    tiles = {cell for loop in loops for cell in loop.ring}
+    return len(loops), max((len(loop.ring) for loop in loops), default=0), len(tiles)
+
+
+def after_lifting(now: Standing, lifted: Board, player: int) -> float:
+    """How far a player leads while a tile is in the air."""
+    rings = {loop.ring for loop in lifted.loops}
+    marks = tuple(one for one in now.marked if one.ring in rings)
+    return lead(now, totals(now._replace(board=lifted, marked=marks)), player)

@@ -7,16 +7,13 @@ from typing import Final
 from prismdesk.bots.bot import Best, Situation, Solution, Solver
 from prismdesk.bots.limit import Limit
 from prismdesk.bots.prisma.ahead import best
-from prismdesk.bots.prisma.doing import OVER
+from prismdesk.bots.prisma.apply import OVER, done
 from prismdesk.bots.prisma.frame import Standing, standing
-from prismdesk.bots.prisma.lines import Line
-from prismdesk.bots.prisma.played import done
-from prismdesk.bots.prisma.skill import SOLVING
-from prismdesk.bots.prisma.worth import THE_END, totals
+from prismdesk.bots.prisma.lines import SOLVING, THE_END, Line, totals
 from prismdesk.core.chance import Draws
+from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase, phrase
 from prismdesk.games.prisma.notation import plain, read, write
 from prismdesk.games.prisma.view import View
 
@@ -106,4 +103,3 @@ def _signed(count: int) -> str:
 
 
 SOLVER: Final = PrismaSolver()
-"""The analysis that `prismdesk.bots.all` lists."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from prismdesk.bots.prizmik.position import Position, Side
-from prismdesk.bots.prizmik.spaces import (
+from prismdesk.bots.prizmik.numbered import (
     ALL,
+    BASE_WORTH,
     ENDS,
+    FIGHTER_WORTH,
+    SHIP_WORTH,
     around,
     diagonal,
     straight,
     taken_by_ships,
 )
-from prismdesk.bots.prizmik.worth import BASE_WORTH, FIGHTER_WORTH, SHIP_WORTH
+from prismdesk.bots.prizmik.position import Position, Side
 
 _BASES_LEFT: Final = (0, 0, 110, 170, 200, 220, 235, *(245,) * 60)
 """By how many: the last bases are worth more than the others (PZ18)."""

@@ -1,7 +1,8 @@
-"""All actions that any piece could ever do, numbered once, and what each changes.
+"""All actions numbered once: what each changes, on sets of spaces; what pieces are worth; keys.
 
-A position is searched with these numbers. Lists of them are made when a piece first stands on a
-space with the same spaces free around it, and kept: they depend on nothing else.
+A set of spaces is a whole number with a bit for each. A position is searched with these numbers.
+Lists of them are made when a piece first stands on a space with the same spaces free around it, and
+kept: they depend on nothing else.
 """
 
 from __future__ import annotations
@@ -9,17 +10,153 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from prismdesk.bots.prizmik.keys import PIECES, TURN
-from prismdesk.bots.prizmik.spaces import (
-    AROUND,
-    BITS,
-    DIAGONAL_NEAR,
-    OVER,
-    SHIP_TAKES,
-    SHIP_ZONE,
-    STRAIGHT_NEAR,
+from prismdesk.core.seats import Seat
+from prismdesk.games.prizmik.actions import LATTICE
+from prismdesk.geometry.square import DIAGONAL, STRAIGHT, Step
+
+ALL: Final = (1 << 64) - 1
+_COLUMN: Final = 0x0101010101010101
+NOT_A: Final = ALL ^ _COLUMN
+NOT_H: Final = ALL ^ (_COLUMN << 7)
+ENDS: Final = (0xFF, 0xFF << 56)
+"""By seat: the spaces of its own end."""
+
+BITS: Final = tuple(1 << cell for cell in range(64))
+
+
+def _bit(cell: int, step: Step, times: int = 1) -> int:
+    to = LATTICE.beyond(cell, step, times)
+    return 0 if to is None else BITS[to]
+
+
+def _near(steps: tuple[Step, ...]) -> tuple[int, ...]:
+    return tuple(sum(_bit(cell, step) for step in steps) for cell in range(64))
+
+
+STRAIGHT_NEAR: Final = _near(STRAIGHT)
+DIAGONAL_NEAR: Final = _near(DIAGONAL)
+AROUND: Final = _near((*STRAIGHT, *DIAGONAL))
+SHIP_ZONE: Final = tuple(
+    AROUND[cell] + sum(_bit(cell, step, 2) for step in STRAIGHT) for cell in range(64)
 )
-from prismdesk.bots.prizmik.worth import BASE, FIGHTER, FLEET, LADEN, SHIP, WORTH
+"""By space: what a ship there can reach on an empty board (PZ7)."""
+
+SHIP_TAKES: Final = tuple(
+    _near(tuple(step for step in STRAIGHT if step != behind)) for behind in ((0, -1), (0, 1))
+)
+"""By seat and space: where a ship there captures bases (PZ13)."""
+
+OVER: Final = {
+    (cell, BITS[far]): _bit(cell, step)
+    for cell in range(64)
+    for step in STRAIGHT
+    if (far := LATTICE.beyond(cell, step, 2)) is not None
+}
+"""By space and a space two steps away: the space that a ship passes on its way there."""
+
+
+def taken_by_ships(ships: int, seat: int) -> int:
+    """The spaces on which ships of the seat, standing on `ships`, capture bases (PZ13)."""
+    sides = ((ships & NOT_H) << 1) | ((ships & NOT_A) >> 1)
+    return sides | (ships >> 8 if seat else (ships << 8) & ALL)
+
+
+def straight(cells: int) -> int:
+    """The spaces straight beside one of these."""
+    return ((cells & NOT_H) << 1) | ((cells & NOT_A) >> 1) | ((cells << 8) & ALL) | (cells >> 8)
+
+
+def diagonal(cells: int) -> int:
+    """The spaces diagonally beside one of these."""
+    sides = ((cells & NOT_H) << 1) | ((cells & NOT_A) >> 1)
+    # One on each side of a gap shares the space above it; that is still one space.
+    return ((sides << 8) & ALL) | (sides >> 8)
+
+
+def around(cells: int) -> int:
+    """These spaces and all beside them."""
+    row = cells | ((cells & NOT_H) << 1) | ((cells & NOT_A) >> 1)
+    return row | ((row << 8) & ALL) | (row >> 8)
+
+
+def upside_down(seat: int, cell: int) -> int:
+    """The space as the seat sees it, who has his own end below."""
+    return cell ^ 56 if seat is Seat.BLUE or seat == 1 else cell
+
+
+FLEET, BASE, LADEN, SHIP, FIGHTER = range(5)
+"""Kinds of pieces (PZ5), and their places in a side."""
+
+KINDS: Final = "ABTSF"
+
+SHIP_WORTH: Final = 100
+FIGHTER_WORTH: Final = 60
+BASE_WORTH: Final = 120
+INSIDE: Final = 75
+"""Of what is carried, the share in hundredths that counts: it can be lost with what is around it,
+and takes actions to come out."""
+
+RESERVE_WORTH: Final = 70
+"""A fleet in reserve is worth nothing without a fighter that gets through."""
+
+_SHIP_FORWARD: Final = (0, 6, 10, 14, 18, 24, 28, 20)
+_FIGHTER_FORWARD: Final = (0, 4, 8, 10, 12, 16, 22, 8)
+_MIDDLE: Final = (0, 2, 4, 5, 5, 4, 2, 0)
+
+
+def _ship(row: int, column: int) -> int:
+    return SHIP_WORTH + _SHIP_FORWARD[row] + _MIDDLE[column]
+
+
+def _fighter(row: int, column: int) -> int:
+    return FIGHTER_WORTH + _FIGHTER_FORWARD[row] + _MIDDLE[column]
+
+
+def _worth(kind: int, cell: int) -> int:
+    row, column = divmod(cell, 8)
+    if kind == FLEET:
+        return BASE_WORTH + (SHIP_WORTH + FIGHTER_WORTH) * INSIDE // 100
+    if kind == BASE:
+        return BASE_WORTH
+    if kind == LADEN:
+        return _ship(row, column) + FIGHTER_WORTH * INSIDE // 100
+    return _ship(row, column) if kind == SHIP else _fighter(row, column)
+
+
+WORTH: Final = tuple(
+    tuple(tuple(_worth(kind, upside_down(seat, cell)) for cell in range(64)) for kind in range(5))
+    for seat in range(2)
+)
+"""By seat, kind and space."""
+
+_WIDTH: Final = 60
+"""Bits of a key: two digits of Python's numbers, which are the quickest."""
+
+
+def _numbers() -> Iterator[int]:
+    """An endless row that is the same everywhere (splitmix64)."""
+    here = 0x5052495A4D494B
+    while True:
+        here = (here + 0x9E3779B97F4A7C15) & (2**64 - 1)
+        mixed = here
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & (2**64 - 1)
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & (2**64 - 1)
+        yield (mixed ^ (mixed >> 31)) >> (64 - _WIDTH)
+
+
+_ROW: Final = _numbers()
+
+PIECES: Final = tuple(
+    tuple(tuple(next(_ROW) for _ in range(64)) for _ in range(5)) for _ in range(2)
+)
+"""By seat, kind and space."""
+
+RESERVES: Final = tuple(tuple(next(_ROW) for _ in range(7)) for _ in range(2))
+"""By seat and how many fleets are left in reserve."""
+
+TURN: Final = next(_ROW)
+"""What a position with Blue on turn has more than one with Red."""
+
 
 LADEN_MOVES, SHIP_MOVES, FIGHTER_MOVES, FLEET_DEPLOYS, LADEN_DEPLOYS = range(5)
 LADEN_CAPTURES, SHIP_CAPTURES, FIGHTER_CAPTURES_SHIP, FIGHTER_CAPTURES_FIGHTER = range(5, 9)

@@ -1,4 +1,4 @@
-"""A position of PRIZMIK for searching: numbers only, and never changed once it is made.
+"""A position of PRIZMIK for searching, made from a seat's view; never changed once made.
 
 It is the same game as `prismdesk.games.prizmik`, which is asked nothing while a search runs.
 """
@@ -9,29 +9,32 @@ import enum
 from collections.abc import Sequence
 from typing import Final
 
+from prismdesk.bots.bot import Situation
 from prismdesk.bots.prizmik import numbered as n
-from prismdesk.bots.prizmik.keys import PIECES, RESERVES, TURN
-from prismdesk.bots.prizmik.numbered import cells
-from prismdesk.bots.prizmik.spaces import (
+from prismdesk.bots.prizmik.numbered import (
     ALL,
+    BASE,
     BITS,
     ENDS,
-    diagonal,
-    straight,
-    taken_by_ships,
-)
-from prismdesk.bots.prizmik.worth import (
-    BASE,
     FIGHTER,
     FLEET,
     KINDS,
     LADEN,
+    PIECES,
     RESERVE_WORTH,
+    RESERVES,
     SHIP,
+    TURN,
     WORTH,
+    cells,
+    diagonal,
+    straight,
+    taken_by_ships,
 )
 from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik.actions import NAMES, Action, Capture, Deploy, Move
+from prismdesk.games.prizmik.apply import QUIET_LIMIT
+from prismdesk.games.prizmik.view import View
 
 Side = tuple[int, int, int, int, int, int]
 """Where a side's fleets, empty bases, ships with a fighter, ships and fighters stand (a bit for
@@ -269,7 +272,31 @@ def action_of(position: Position, action: int) -> Action:
     return Move(NAMES[start], NAMES[to], home)
 
 
-RESETS: Final = frozenset(
-    kind for kind in range(9) if kind not in (n.LADEN_MOVES, n.SHIP_MOVES, n.FIGHTER_MOVES)
-)
-"""Kinds of action after which no earlier position can come again (PZ21); a promotion is one too."""
+_COVERED: Final = str.maketrans("XYxy", "ATat")
+"""Where a piece cannot be looked into, it is taken for full."""
+
+_FIRST_REPETITION: Final = 8
+"""No position can come for the third time before so many calm actions (PZ21)."""
+
+
+def known(situation: Situation[View]) -> Position:
+    """The position that the seat sees."""
+    view = situation.view
+    stays = situation.option("capturing-piece") == "stays"
+    return position_of(view.board.translate(_COVERED), view.mover, view.reserves, stays)
+
+
+def lasting(situation: Situation[View], actions: int) -> bool:
+    """Whether so many actions can surely be made before PZ21 makes a draw.
+
+    The view does not say how many there were since the last capture, deployment or promotion;
+    never more than there were at all.
+    """
+    also = situation.option("also-drawn")
+    last = situation.view.last
+    calm = isinstance(last, Move) and last.reserve is None
+    # The last of them ends the game first: a capture, after which nothing is counted.
+    most = (situation.view.turn if calm or last is None else 0) + actions - 1
+    if also == "hundred":
+        return most < QUIET_LIMIT
+    return also != "repetition" or most < _FIRST_REPETITION

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from prismdesk.bots.limit import Limit
 from prismdesk.bots.prizmik import numbered as n
 from prismdesk.bots.prizmik.evaluation import bare_base_attacked, evaluation
-from prismdesk.bots.prizmik.keys import TURN
+from prismdesk.bots.prizmik.numbered import TURN
 from prismdesk.bots.prizmik.position import (
     Position,
     after,

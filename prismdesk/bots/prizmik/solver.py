@@ -8,11 +8,12 @@ import msgspec
 
 from prismdesk.bots.bot import Best, Situation, Solution, Solver
 from prismdesk.bots.limit import Limit
-from prismdesk.bots.prizmik.knowing import known, lasting
 from prismdesk.bots.prizmik.position import (
     Position,
     action_of,
     after,
+    known,
+    lasting,
     legal,
     result,
 )
@@ -26,9 +27,9 @@ from prismdesk.bots.prizmik.search import (
     Skill,
     deepened,
 )
+from prismdesk.core.phrases import Phrase, joined, phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase, joined, phrase
 from prismdesk.games.prizmik.actions import read, write
 from prismdesk.games.prizmik.view import View
 

@@ -1,26 +1,27 @@
-"""What a match window knows of the analysis of its match, once that is over (ALL5)."""
+"""Analysis of a finished match: follows the point looked at and shows what was best (ALL5)."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
+from prismdesk.core.game import Rules
+from prismdesk.core.phrases import Phrase
 from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import Seat
+from prismdesk.desk.analysis.findings import Missed, Names, Survey
 from prismdesk.desk.analysis.panel import AnalysisPanel
-from prismdesk.desk.analysis.survey import Missed, Survey
-from prismdesk.desk.analysis.words import Names
-from prismdesk.desk.match.bridge import Bridge
-from prismdesk.desk.parts.basics import has_keyboard
 from prismdesk.desk.texts import say, tr
-from prismdesk.link.analyst import STOPPED, Analyst, Answered
-from prismdesk.link.thinking import Thinker, Thinkers
+from prismdesk.desk.thread_bridge import ThreadBridge
+from prismdesk.desk.widgets.basics import has_keyboard
+from prismdesk.link.bots.bot_process import SpawnedBotProcess, StartsBotProcess
+from prismdesk.link.local.analysis import STOPPED, Analyst, Answered
+from prismdesk.table.updates import Update
 
-if TYPE_CHECKING:
-    from prismdesk.desk.match.window import MatchWindow
-
-THINKERS: Thinkers = Thinker
+THINKERS: StartsBotProcess = SpawnedBotProcess
 """What thinks: one is made for each analysis that is opened."""
 
 USUAL_MS: Final = 3_000
@@ -28,40 +29,72 @@ LONGER_MS: Final = 20_000
 """How long a point is looked at, and how long where somebody wants to know better."""
 
 
+class Analysed(Protocol):
+    """What an analysis needs of a match on the screen; `at` is the past point looked at, if one."""
+
+    rules: Rules[Any, Any, Any]
+    names: dict[Seat, str]
+    at: int | None
+
+    @property
+    def latest(self) -> Update | None:
+        """The last update of it."""
+
+    @property
+    def file(self) -> Path | None:
+        """Where it is on this computer, if it is."""
+
+    def action_text(self, notation: str) -> Phrase | None:
+        """What its author does by an action, in words."""
+
+    def look(self, n: int | None) -> None:
+        """Shows the match as it was after public number `n`."""
+
+    def show_again(self) -> None:
+        """What stands beside the board is another thing now."""
+
+
 class Analysis(QObject):
     """Follows the point that is looked at, and shows what was best there.
 
     It has a thread and a process while it is open, and nothing of either before and after that.
+
+    `offered(bool)`: whether there is one by now. `opened(panel)`, `closed()`: this is to be seen,
+    or nothing any more; `left()`: it had the keyboard. `stepped(by)`: the position before is of
+    more use. `suggested(action or None)`: the board is to show this. `announced(words)`: for who
+    hears and does not see.
     """
 
-    def __init__(self, window: MatchWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    offered = Signal(bool)
+    opened = Signal(QWidget)
+    closed = Signal()
+    left = Signal()
+    stepped = Signal(int)
+    suggested = Signal(object)
+    announced = Signal(str)
+
+    def __init__(self, match: Analysed, parent: QObject) -> None:
+        super().__init__(parent)
+        self._match = match
         self.panel: AnalysisPanel | None = None
         self._analyst: Analyst | None = None
-        self._bridge: Bridge | None = None
+        self._bridge: ThreadBridge | None = None
         self._found: dict[int, Answered | Refused] = {}
         self._at: int | None = None
         self._surveys = False
-        window.session.on_close = self.close
 
     @property
     def why_not(self) -> str:
         """Why there is none now; nothing where there is one."""
-        update = self._window.session.latest
+        update = self._match.latest
         if update is None or update.ending is None:
             return tr("when the match is over")
-        return "" if self._file is not None else tr("the match is not kept on this computer")
+        return "" if self._match.file is not None else tr("the match is not kept on this computer")
 
     @property
     def is_open(self) -> bool:
         """Whether it is to be seen."""
         return self._analyst is not None
-
-    @property
-    def _file(self) -> Path | None:
-        company = self._window.company
-        return self._window.session.path or (None if company is None else company.at.file)
 
     def turn(self) -> None:
         """Opens it, or closes it."""
@@ -72,52 +105,50 @@ class Analysis(QObject):
 
     def open(self) -> None:
         """Shows it beside the board, if there can be one."""
-        file = self._file
-        if self.is_open or self.why_not or file is None:
+        match = self._match
+        if self.is_open or self.why_not or match.file is None:
             return
-        window = self._window
-        names = Names(dict(window.session.names), window.conduct.action_text)
-        self.panel = AnalysisPanel(window.session.rules, names)
+        names = Names(dict(match.names), match.action_text)
+        self.panel = AnalysisPanel(match.rules, names)
         self.panel.chosen.connect(self._suggest)
         self.panel.wanted.connect(self._want)
         self.panel.surveyed.connect(self._survey)
         self.panel.sought.connect(self._seek)
         self.panel.closed.connect(self.close)
-        self._bridge = Bridge(self)
-        self._analyst = Analyst(file, self._bridge.carry, THINKERS)
-        window.alongside.put(self.panel)
-        if window.at is None:
+        self._bridge = ThreadBridge(self)
+        self._analyst = Analyst(match.file, self._bridge.carry, THINKERS)
+        self.opened.emit(self.panel)
+        if match.at is None:
             # Where the match is over nobody has anything to decide.
-            window.log.step(-1)
+            self.stepped.emit(-1)
         self.refresh()
 
     def close(self) -> None:
         """Takes it away, and ends what is thought about."""
         if self._analyst is None or self.panel is None or self._bridge is None:
             return
-        window, panel = self._window, self.panel
-        held = has_keyboard(panel)
+        panel, held = self.panel, has_keyboard(self.panel)
         self._bridge.close()
         self._analyst.close()
         self._analyst = self.panel = self._bridge = self._at = None
         self._found.clear()
         panel.show_nothing("")
-        window.board.suggest(None)
-        window.alongside.put(None)
-        panel.deleteLater()
-        window.showing.panels_again()
+        self.suggested.emit(None)
+        self.closed.emit()
+        self._match.show_again()
         if held:
-            window.board_view.setFocus()
+            self.left.emit()
 
     def refresh(self) -> None:
         """The point that is looked at may be another one now, and the match may go on again."""
+        self.offered.emit(not self.why_not)
+        update, at = self._match.latest, self._match.at
         if not self.is_open:
             return
-        update = self._window.session.latest
         if self.why_not or update is None:
             self.close()
             return
-        at = update.n if self._window.at is None else self._window.at
+        at = update.n if at is None else at
         if at != self._at:
             self._at = at
             self._look(at, USUAL_MS)
@@ -125,7 +156,7 @@ class Analysis(QObject):
     def _look(self, at: int, ms: int) -> None:
         assert self._analyst is not None, "it is open"
         assert self.panel is not None, "it is open"
-        self._window.board.suggest(None)
+        self.suggested.emit(None)
         self._surveys = False
         if at in self._found and ms == USUAL_MS:
             self._analyst.leave()
@@ -142,15 +173,14 @@ class Analysis(QObject):
 
     def _show(self, found: Answered | Refused) -> None:
         assert self.panel is not None, "it is open"
-        window = self._window
         if isinstance(found, Answered):
             self.panel.show_answered(found)
         elif found is STOPPED:
             self.panel.show_stopped(found)
         else:
-            said = say(found.message, window.session.names)
+            said = say(found.message, self._match.names)
             self.panel.show_nothing(f"{said} {self._way_back(found)}".strip())
-        window.board.announced.emit(self.panel.told)
+        self.announced.emit(self.panel.told)
 
     def _way_back(self, found: Refused) -> str:
         """What to do where the match is over, and nobody has anything to decide."""
@@ -168,9 +198,9 @@ class Analysis(QObject):
         """Looks at the whole match; stepping through the log ends that."""
         assert self._analyst is not None, "it is open"
         assert self.panel is not None, "it is open"
-        update = self._window.session.latest
+        update = self._match.latest
         assert update is not None, "the match is over"
-        self._window.board.suggest(None)
+        self.suggested.emit(None)
         self._surveys = True
         Survey(self._analyst, range(update.n), self.panel.show_step, self._surveyed)
 
@@ -180,15 +210,15 @@ class Analysis(QObject):
             self.panel.show_stopped(missed)
         else:
             self.panel.show_missed(missed)
-        self._window.board.announced.emit(self.panel.told)
+        self.announced.emit(self.panel.told)
 
     def _seek(self, n: int) -> None:
-        if self._window.at == n:
+        if self._match.at == n:
             self._look(n, USUAL_MS)
         else:
-            self._window.look(n)
+            self._match.look(n)
 
     def _suggest(self, action: str) -> None:
         """The board shows what is chosen; what is no action of the game it cannot show."""
-        read = self._window.session.rules.read(action)
-        self._window.board.suggest(None if isinstance(read, Refused) else read)
+        read = self._match.rules.read(action)
+        self.suggested.emit(None if isinstance(read, Refused) else read)

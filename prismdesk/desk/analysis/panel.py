@@ -1,34 +1,115 @@
-"""The analysis of the point that is looked at, beside the board."""
+"""The analysis beside the board: the best answers, what was played, and where most was missed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from prismdesk.bots.bot import Best
 from prismdesk.core.game import Rules
+from prismdesk.core.phrases import Phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.words import Phrase
-from prismdesk.desk.analysis.answer_card import AnswerCard
-from prismdesk.desk.analysis.missed_card import MissedCard
-from prismdesk.desk.analysis.survey import Missed
-from prismdesk.desk.analysis.words import (
+from prismdesk.desk.analysis.findings import (
+    MOST_OF_FIRST,
+    Missed,
     Names,
     asked_first,
+    line_words,
     miss_words,
     misses,
     played_words,
+    shortened,
     shown,
 )
-from prismdesk.desk.look.theme import theme
-from prismdesk.desk.parts.basics import Paragraph, button, has_keyboard, label
-from prismdesk.desk.parts.pages import Scroller, column, panel, row
 from prismdesk.desk.texts import say, tr
-from prismdesk.link.analyst import Answered
+from prismdesk.desk.theme.palettes import Palette
+from prismdesk.desk.theme.theme import theme
+from prismdesk.desk.widgets.basics import (
+    Paragraph,
+    as_tip,
+    button,
+    has_keyboard,
+    label,
+    say_or_hide,
+)
+from prismdesk.desk.widgets.buttons import Card
+from prismdesk.desk.widgets.page_frame import Scroller, column, fill, panel, row, stack
+from prismdesk.link.local.analysis import Answered
+
+_BAR: Final = 4.0
+
+
+def _then(best: Best, names: Names) -> str:
+    """How it goes on after the first action, or all of that where its name is too long."""
+    first = line_words(best.line[:1], names)
+    if len(best.line) > 1:
+        return tr("then {line}", line=shortened(line_words(best.line[1:], names)))
+    return "" if len(first) <= MOST_OF_FIRST else shortened(first)
+
+
+def _paragraph(text: str, role: str) -> Paragraph:
+    made = Paragraph(role)
+    made.setText(text)
+    return made
+
+
+class AnswerCard(Card):
+    """What the answer is worth, and below it its line. While it is checked the board shows it."""
+
+    def __init__(self, place: int, best: Best, names: Names) -> None:
+        """Without a `place` (0) it is the only answer to its question."""
+        super().__init__()
+        self.best = best
+        self.setCheckable(True)
+        worth, line = say(best.words, names.names), line_words(best.line, names)
+        first = shortened(line_words(best.line[:1], names), MOST_OF_FIRST)
+        said = _paragraph(tr("{place}. {action}", place=place, action=first) if place else first,
+                          "strong")  # fmt: skip
+        sure = tr("{worth} · proved", worth=worth.rstrip("."))
+        below = _paragraph(sure if best.proved else worth, "muted")
+        self._then = _paragraph(_then(best, names), "note")
+        stack(said, below, self._then, gap=2, margins=(16, 8, 12, 8), on=self)
+        self._then.hide()
+        self.toggled.connect(self._unfold)
+        for part in (said, below, self._then):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setToolTip(as_tip(line) if shortened(line) != line else "")
+        spoken = (said.text(), below.text(), self._then.text())
+        self.setAccessibleName(", ".join(part for part in spoken if part))
+
+    def _unfold(self, checked: bool) -> None:
+        """How it goes on is said of the one that is looked at."""
+        self._then.setVisible(checked and bool(self._then.text()))
+
+    def _paint_check(self, painter: QPainter, palette: Palette) -> None:
+        """A bar at its side: its corner has no room for a sign."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette.text))
+        bar = QRectF(6, 12, _BAR, self.height() - 24)
+        painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
+
+
+class MissedCard(Card):
+    """Who played what, how much was missed by that, and what was better."""
+
+    def __init__(self, missed: Missed, rules: Rules[Any, Any, Any], names: Names) -> None:
+        super().__init__()
+        better = shortened(line_words((missed.better,), names), MOST_OF_FIRST)
+        texts = [
+            (played_words(missed.miss, names), "strong"),
+            (miss_words(missed.miss, rules), "muted"),
+            (tr("Better: {action}", action=better), "muted"),
+        ]
+        parts = [_paragraph(text, role) for text, role in texts]
+        for part in parts:
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        stack(*parts, gap=2, margins=(16, 8, 12, 8), on=self)
+        self.setAccessibleName(" ".join(text for text, _ in texts))
+
 
 _TICK_MS: Final = 1000
 _LEAST: Final = 160
@@ -52,8 +133,7 @@ class AnalysisPanel(QWidget):
         super().__init__()
         self._rules, self._names = rules, names
         self._seconds = 0
-        self._ticking = QTimer(self)
-        self._ticking.setInterval(_TICK_MS)
+        self._ticking = QTimer(self, interval=_TICK_MS)
         self._ticking.timeout.connect(self._tick)
         self.cards: list[AnswerCard] = []
         self._group = QButtonGroup(self)
@@ -61,8 +141,12 @@ class AnalysisPanel(QWidget):
         self.sure = Paragraph("note")
         self._answers, self._answers_in = column(8)
         self._played, self._played_in = column(4)
-        self.longer = button(tr("Look longer"), "raised", fits=True, then=self._want_longer)
-        self.again = button(tr("Try again"), "raised", fits=True, then=self._want_again)
+        self.longer = button(
+            tr("Look longer"), "raised", fits=True, then=lambda: self.wanted.emit(False)
+        )
+        self.again = button(
+            tr("Try again"), "raised", fits=True, then=lambda: self.wanted.emit(True)
+        )
         self.whole = button(tr("The whole match"), "quiet", fits=True, then=self.surveyed.emit)
         self._lay()
         self.show_nothing("")
@@ -72,21 +156,15 @@ class AnalysisPanel(QWidget):
                              then=self.closed.emit)  # fmt: skip
         frame, inside = panel(0, 4)
         inside.setContentsMargins(1, 8, 1, 8)
-        head = row(label(tr("Analysis"), "strong"), None, self._close)
-        head.setContentsMargins(19, 0, 7, 0)
-        inside.addLayout(head)
+        title = label(tr("Analysis"), "strong")
+        inside.addLayout(row(title, None, self._close, margins=(19, 0, 7, 0)))
         content, below = column(10)
-        for part in (self.says, self._played, self._answers, self.sure):
-            below.addWidget(part)
-        for made in (self.longer, self.again, self.whole):
-            below.addWidget(made)
-        below.addStretch(1)
+        fill(below, self.says, self._played, self._answers, self.sure)
+        fill(below, self.longer, self.again, self.whole, None)
         self._scroller = Scroller(content, round(_LEAST * theme().text_scale))
         self._scroller.set_margins(15, 0, 15, 6)
         inside.addWidget(self._scroller)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(frame)
+        stack(frame, gap=0, on=self)
 
     # What it shows.
 
@@ -158,15 +236,14 @@ class AnalysisPanel(QWidget):
         for one in missed:
             card = MissedCard(one, self._rules, self._names)
             self._answers_in.addWidget(card)
-            card.clicked.connect(partial(self._seek, one.n))
+            card.clicked.connect(lambda _=False, n=one.n: self.sought.emit(n))
         self._answers.show()
 
     def _add(self, best: Best, place: int) -> None:
         if not best.line:
             # That there is no answer is an answer, too.
-            said = Paragraph("muted")
-            said.setText(say(best.words, self._names.names))
-            self._answers_in.addWidget(said)
+            said = say(best.words, self._names.names)
+            self._answers_in.addWidget(_paragraph(said, "muted"))
             return
         card = AnswerCard(place, best, self._names)
         self.cards.append(card)
@@ -186,9 +263,7 @@ class AnalysisPanel(QWidget):
                 (miss_words(miss, self._rules), "strong" if miss.missed else "muted"),
             ):
                 if text:
-                    part = Paragraph(role)
-                    part.setText(text)
-                    self._played_in.addWidget(part)
+                    self._played_in.addWidget(_paragraph(text, role))
         self._played.setVisible(bool(found))
 
     # Within.
@@ -209,8 +284,7 @@ class AnalysisPanel(QWidget):
             part.hide()
 
     def _say(self, text: str) -> None:
-        self.says.setText(text)
-        self.says.setVisible(bool(text))
+        say_or_hide(self.says, text)
 
     def _tick(self) -> None:
         self._seconds += 1
@@ -218,15 +292,6 @@ class AnalysisPanel(QWidget):
 
     def _say_seconds(self) -> None:
         self._say(tr("Looking … {seconds} s", seconds=self._seconds))
-
-    def _seek(self, n: int, _checked: bool = False) -> None:
-        self.sought.emit(n)
-
-    def _want_longer(self) -> None:
-        self.wanted.emit(False)
-
-    def _want_again(self) -> None:
-        self.wanted.emit(True)
 
 
 def _by_question(best: list[Best]) -> list[tuple[Phrase | None, list[Best]]]:

@@ -1,18 +1,18 @@
-"""How the broadcast is painted: panels, signs, and text that is never too small and never cut."""
+"""What a piece of the broadcast is, and the brush that paints panels, signs and texts of it."""
 
 from __future__ import annotations
 
 import functools
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.look.palettes import Palette
-from prismdesk.desk.look.signs import draw_sign
-from prismdesk.desk.look.theme import BOLD, FIGURES, MEDIUM, font
-from prismdesk.desk.parts.broken_lines import closed, cuts, direction, is_chopped, plain
+from prismdesk.desk.theme.palettes import Palette
+from prismdesk.desk.theme.seat_signs import draw_sign
+from prismdesk.desk.theme.theme import BOLD, FIGURES, MEDIUM, font
+from prismdesk.desk.widgets.line_breaking import closed, cuts, direction, is_chopped, plain
 
 FLOOR: Final = 36
 """No text of the broadcast is smaller, in pixels at 1080p."""
@@ -52,7 +52,7 @@ CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 
 
-class Written(NamedTuple):
+class PaintedText(NamedTuple):
     """A line of text as it was painted: in which size and colour, on what, and in which box.
 
     `whole` is what was to be painted; `text` is less where the end was left out for want of room.
@@ -74,7 +74,7 @@ class Brush:
     """
 
     def __init__(
-        self, painter: QPainter, palette: Palette, written: list[Written] | None = None
+        self, painter: QPainter, palette: Palette, written: list[PaintedText] | None = None
     ) -> None:
         self.painter, self.palette, self._written = painter, palette, written
         painter.setRenderHints(
@@ -119,7 +119,7 @@ class Brush:
             if self._written is not None:
                 inked = QRectF(baseline.x(), top + number * high, wide, high)
                 whole = laid.rest if number == len(laid.lines) - 1 else line
-                self._written.append(Written(line, whole, laid.size, inked, room, *ink))
+                self._written.append(PaintedText(line, whole, laid.size, inked, room, *ink))
         painter.setLayoutDirection(before)
 
 
@@ -213,3 +213,30 @@ def _cut(text: str, wide: float, high: float, style: Style) -> _Fitted:
     *head, rest = closed([*(text[part] for part in parts[: fits - 1]), text[begin:]])
     (end,) = closed([ink.elidedText(rest, Qt.TextElideMode.ElideRight, wide)])
     return _Fitted(style.least, (*head, end), rest)
+
+
+class Piece(Protocol):
+    """A part of the picture as a value: equal pieces look alike, so they are not painted again."""
+
+    @property
+    def words(self) -> str:
+        """What is to be read on it, in one line."""
+
+    def paint(self, brush: Brush, room: QRectF) -> None:
+        """Paint it into its room, and nowhere else."""
+
+
+class Placed(NamedTuple):
+    """A piece in its room."""
+
+    room: QRectF
+    piece: Piece
+
+    def looks_like(self, other: Placed) -> bool:
+        """Whether both are the same to see; as tuples pieces of two kinds may be equal."""
+        return self == other and type(self.piece) is type(other.piece)
+
+
+def joined(*parts: str) -> str:
+    """Texts in one line, without those that are empty."""
+    return " · ".join(part for part in parts if part)

@@ -1,4 +1,4 @@
-"""What the broadcast is fed by: a spectator's client of a match, and nothing else."""
+"""The spectator's client that feeds the broadcast, so that nothing secret can reach it."""
 
 from __future__ import annotations
 
@@ -7,36 +7,33 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from prismdesk.desk.broadcast.seen import Seen
-from prismdesk.desk.match.bridge import Bridge
+from prismdesk.desk.game_ui.broadcast import SpectatorNow
+from prismdesk.desk.thread_bridge import ThreadBridge
 from prismdesk.link.client import Client
-from prismdesk.link.played import Played
+from prismdesk.link.match_source import MatchSource
 
 
 class Feed(QObject):
     """One match as a spectator is sent it. `updated(facts)`: there is news, with what happened.
+
+    `seen` is the match as it is known now, None before the first update.
 
     It has a client of its own, so that nothing that a seat or a host is sent can come here.
     """
 
     updated = Signal(object)
 
-    def __init__(self, played: Played, parent: QObject | None = None) -> None:
+    def __init__(self, played: MatchSource, parent: QObject | None = None) -> None:
         """Raises LookupError for a machine to which no spectator's view comes (`can_watch`)."""
         super().__init__(parent)
         if not played.can_watch:
             raise LookupError("no spectator's view comes to this machine")
         self.match, self.rules = played.match, played.rules
         self._names = {player.seat: player.name for player in played.match.players}
-        self._bridge = Bridge(self)
+        self._bridge = ThreadBridge(self)
         self._client, self._leave = played.watch(self._bridge.carry)
         self._client.on_update = self._on_update
-        self._seen = self._now()
-
-    @property
-    def seen(self) -> Seen | None:
-        """The match as it is known now; None before the first update."""
-        return self._seen
+        self.seen = self._now()
 
     def left_ms(self) -> dict[str, int]:
         """What remains of each timer now."""
@@ -49,10 +46,10 @@ class Feed(QObject):
         self._leave()
 
     def _on_update(self, client: Client, facts: tuple[Any, ...]) -> None:
-        self._seen = self._now()
+        self.seen = self._now()
         self.updated.emit(facts)
 
-    def _now(self) -> Seen | None:
+    def _now(self) -> SpectatorNow | None:
         client = self._client
         if client.latest is None:
             return None
@@ -62,7 +59,7 @@ class Feed(QObject):
             self.match = msgspec.structs.replace(self.match, players=players)
             self._names = {player.seat: player.name for player in players}
         # The client's log grows; what was seen at one moment does not.
-        return Seen(
+        return SpectatorNow(
             self.match, self.rules, self._names, None if client.latest.covered else client.view,
             client.known, client.latest, tuple(client.lines),
         )  # fmt: skip

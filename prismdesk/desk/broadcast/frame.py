@@ -1,34 +1,64 @@
-"""The picture of the broadcast: painted into any device, and told of what has changed."""
+"""The broadcast picture: paints itself on any device and says which part has changed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter
 
-from prismdesk.desk.board.floor import AIR
-from prismdesk.desk.board.looks import LOOKS
-from prismdesk.desk.board.scene import Board
-from prismdesk.desk.board.sprites import saved
-from prismdesk.desk.board.stage import Stage
-from prismdesk.desk.broadcast.brush import Brush, Written
+from prismdesk.desk.boards.items import BROADCAST_LEGIBILITY
+from prismdesk.desk.boards.painted_board import PaintedBoard
+from prismdesk.desk.boards.painting import saved
+from prismdesk.desk.boards.scene import Board
+from prismdesk.desk.broadcast.brush import Brush, PaintedText, joined
+from prismdesk.desk.broadcast.composer import Composed, Composer, TimeTexts, over_all, standby
 from prismdesk.desk.broadcast.content import Content, Game, content
 from prismdesk.desk.broadcast.feed import Feed
 from prismdesk.desk.broadcast.layout import WHOLE
-from prismdesk.desk.broadcast.memory import Memory
 from prismdesk.desk.broadcast.on_air import OnAir
-from prismdesk.desk.broadcast.palettes import KEY, air_palette
-from prismdesk.desk.broadcast.parts import Banner
-from prismdesk.desk.broadcast.picture import Composed, Composer, over_all, standby
-from prismdesk.desk.broadcast.pieces.piece import joined
-from prismdesk.desk.broadcast.seen import Seen
-from prismdesk.desk.broadcast.times import Times
-from prismdesk.desk.look.palettes import Palette
+from prismdesk.desk.broadcast.palettes import KEY, broadcast_palette
+from prismdesk.desk.game_ui.broadcast import SpectatorNow
+from prismdesk.desk.game_ui.broadcast_data import Banner, Caption
+from prismdesk.desk.games import GAME_UIS
 from prismdesk.desk.texts import tr
+from prismdesk.desk.theme.palettes import Palette
+from prismdesk.table.log import LogLine
+
+
+class _Moment(NamedTuple):
+    n: int
+    last: Caption | None
+
+
+class LastCaption:
+    """The caption of what happened last, as it stood after each public number that was heard of."""
+
+    def __init__(self) -> None:
+        self.last: Caption | None = None
+        self._moments: list[_Moment] = []
+        self._heard = 0
+
+    def went_back(self, lines: Sequence[LogLine]) -> bool:
+        """Whether what is new in the log ends with a way back."""
+        return any(line.back_to is not None for line in lines[self._heard :])
+
+    def hear(self, n: int, lines: Sequence[LogLine], told: Caption | None) -> None:
+        """The match is at public number `n` now; `told` is new, None leaves what there was."""
+        back = [line.back_to for line in lines[self._heard :] if line.back_to is not None]
+        self._heard = len(lines)
+        if back:
+            known = [one for one in self._moments if one.n <= back[-1]]
+            self.last = known[-1].last if known else None
+        if told is not None:
+            self.last = told
+        if not self._moments or self._moments[-1].last != self.last or back:
+            self._moments.append(_Moment(n, self.last))
+
 
 HOLD_MS: Final = 2500
-"""How long what was done last is to be seen before a slide takes the board's place."""
+"""How long what was done last is to be seen before a title card takes the board's place."""
 
 _PLAYED: Final = -1
 """How far a reveal is that is over."""
@@ -37,7 +67,7 @@ _PLAYED: Final = -1
 class _News(NamedTuple):
     """An update with what happened, which waits while the board still plays it."""
 
-    seen: Seen
+    seen: SpectatorNow
     facts: tuple[Any, ...]
 
 
@@ -56,18 +86,15 @@ class Frame(QObject):
         self._eyes = "usual"
         self._feed: Feed | None = None
         self._game: Game | None = None
-        self._stage: Stage | None = None
-        self._memory = Memory()
+        self._stage: PaintedBoard | None = None
+        self._memory = LastCaption()
         self._told: Content | None = None
         self._news: _News | None = None
         self._is_syncing = False
         self._composed = standby()
-        self._beat = QTimer(self)
-        self._beat.setSingleShot(True)
-        self._beat.setTimerType(Qt.TimerType.PreciseTimer)
+        self._beat = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._beat.timeout.connect(self._refresh)
-        self._hold = QTimer(self)
-        self._hold.setSingleShot(True)
+        self._hold = QTimer(self, singleShot=True)
         self._hold.timeout.connect(self._refresh)
         on_air.changed.connect(self._look_again)
         self._look = self._looks
@@ -94,7 +121,7 @@ class Frame(QObject):
         self._drop_game()
         self._hold.stop()
         self._feed = feed
-        self._memory, self._told, self._news = Memory(), None, None
+        self._memory, self._told, self._news = LastCaption(), None, None
         self._cut_off = None
         if feed is not None:
             feed.updated.connect(self._on_update)
@@ -121,7 +148,10 @@ class Frame(QObject):
             self._stage.set_ratio(ratio)
 
     def paint(
-        self, painter: QPainter, area: QRectF | None = None, written: list[Written] | None = None
+        self,
+        painter: QPainter,
+        area: QRectF | None = None,
+        written: list[PaintedText] | None = None,
     ) -> None:
         """Paints the picture, or that part of it; every line of text is noted in `written`."""
         part = WHOLE if area is None else area & WHOLE
@@ -143,7 +173,7 @@ class Frame(QObject):
 
     @property
     def _palette(self) -> Palette:
-        return air_palette(self._on_air.picture.ground, self._eyes)
+        return broadcast_palette(self._on_air.picture.ground, self._eyes)
 
     @property
     def _is_keyed(self) -> bool:
@@ -190,7 +220,7 @@ class Frame(QObject):
             self._hear(news, game)
         self._refresh()
 
-    def _sync(self, seen: Seen, facts: tuple[Any, ...], board: Board) -> None:
+    def _sync(self, seen: SpectatorNow, facts: tuple[Any, ...], board: Board) -> None:
         self._is_syncing = True
         try:
             if seen.view is None:
@@ -205,33 +235,33 @@ class Frame(QObject):
     def _hear(self, news: _News, game: Game) -> None:
         """All of this may be told now."""
         seen, facts = news
-        last = None if seen.view is None else game.air.last(seen, facts, game.board)
+        last = None if seen.view is None else game.broadcast.last(seen, facts, game.board)
         self._memory.hear(seen.update.n, seen.lines, last)
         if self._memory.last is None and seen.view is not None:
-            self._memory.last = game.air.so_far(seen, game.board)
+            self._memory.last = game.broadcast.so_far(seen, game.board)
         before, self._told = self._told, content(seen, game, _PLAYED)
         if before is not None and self._told.is_paused and self._told.leader is None:
             # Whom it is about does not change in a pause that covers it.
             self._told = self._told._replace(leader=before.leader)
-        is_new = before is not None and before.slide is None
-        if is_new and self._told.slide is not None and game.board.director.is_playing:
+        is_new = before is not None and before.title_card is None
+        if is_new and self._told.title_card is not None and game.board.animator.is_playing:
             self._hold.start(HOLD_MS)
 
-    def _told_before(self, seen: Seen, game: Game) -> Content:
+    def _told_before(self, seen: SpectatorNow, game: Game) -> Content:
         """What may be told while the board plays an outcome: as it stood before that."""
         whole = content(seen, game, 0)
         before = self._told or whole
         return before._replace(
             banner=whole.banner if seen.update.ending is None else before.banner,
-            faces=whole.faces, tales=whole.tales, act=None, slide=None, is_paused=False,
+            faces=whole.faces, captions=whole.captions, act=None, title_card=None, is_paused=False,
         )  # fmt: skip
 
     def _on_progress(self, shown: int) -> None:
         """So much of an outcome is to be seen on the board."""
         if self._is_syncing or self._news is None or self._game is None or self._told is None:
             return
-        tales = self._game.air.tales(self._news.seen, self._game.board, shown)
-        self._told = self._told._replace(tales=tales)
+        captions = self._game.broadcast.captions(self._news.seen, self._game.board, shown)
+        self._told = self._told._replace(captions=captions)
         self._refresh()
 
     def _on_revealed(self) -> None:
@@ -244,17 +274,17 @@ class Frame(QObject):
 
     # The board.
 
-    def _set_up(self, seen: Seen) -> Game:
-        look = LOOKS[seen.match.game]
+    def _set_up(self, seen: SpectatorNow) -> Game:
+        look = GAME_UIS[seen.match.game]
         board = look.board(self._palette, self)
-        board.set_floor(AIR)
+        board.set_legibility(BROADCAST_LEGIBILITY)
         board.set_interactive(False)
         board.set_marks(False)
         board.set_coordinates(True)
         board.set_names(seen.names)
         board.revealed.connect(self._on_revealed)
         board.reveal_progress.connect(self._on_progress)
-        self._game = Game(board, look.conduct(), look.air())
+        self._game = Game(board, look.match_ui(), look.broadcast())
         return self._game
 
     def _drop_game(self) -> None:
@@ -275,7 +305,7 @@ class Frame(QObject):
         if self._game is None or room.isEmpty():
             return
         if self._stage is None:
-            self._stage = Stage(self._game.board, room, self, ratio=self._ratio)
+            self._stage = PaintedBoard(self._game.board, room, self, ratio=self._ratio)
             self._stage.changed.connect(self._on_board)
         else:
             self._stage.settle(room)
@@ -298,17 +328,17 @@ class Frame(QObject):
             if self._cut_off is None
         )
         left = {} if feed is None else feed.left_ms() if self._cut_off is None else self._cut_off
-        times = Times(left, running, self._on_air.now_ms())
+        times = TimeTexts(left, running, self._on_air.now_ms())
         self._show(self._compose(times) if card is None else over_all(card, times))
         if times.next_ms is None:
             self._beat.stop()
         else:
             self._beat.start(times.next_ms)
 
-    def _compose(self, times: Times) -> Composed:
+    def _compose(self, times: TimeTexts) -> Composed:
         if self._told is None:
             return standby()
-        told = self._told._replace(slide=None) if self._hold.isActive() else self._told
+        told = self._told._replace(title_card=None) if self._hold.isActive() else self._told
         if self._cut_off is not None:
             told = told._replace(banner=Banner(tr("Waiting for the table")), is_said=False)
         return Composer(told, self._memory.last, times, self._on_air.picture).composed()

@@ -35,18 +35,18 @@ class Rooms(NamedTuple):
     """The room of each part; what has `NOWHERE` is not shown.
 
     `caption` is the line of a layout without a `title`. The columns are what stands at the sides
-    between the plates. `slim` plates say only names and points.
+    between the panels. `slim` panels say only names and points.
     """
 
-    line: QRectF
-    title: QRectF
-    caption: QRectF
-    clock: QRectF
-    left: QRectF
-    right: QRectF
-    board: QRectF
-    banner: QRectF
-    plates: Mapping[Seat, QRectF]
+    player_panels: Mapping[Seat, QRectF]
+    board: QRectF = NOWHERE
+    banner: QRectF = NOWHERE
+    line: QRectF = NOWHERE
+    title: QRectF = NOWHERE
+    caption: QRectF = NOWHERE
+    clock: QRectF = NOWHERE
+    left: QRectF = NOWHERE
+    right: QRectF = NOWHERE
     slim: bool = False
 
 
@@ -55,57 +55,61 @@ def rooms(shows: Shows, seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
     if shows == "board":
         return _board_alone()
     if shows == "strip":
-        return _strip(seats, clock=clock)
+        return _lower_third(seats, clock=clock)
     return _two(clock=clock) if len(seats) == _TWO else _corners(seats, clock=clock)
-
-
-_LINE: Final = QRectF(SAFE.left(), SAFE.top(), SAFE.width(), 4)
 
 
 def _two(*, clock: bool) -> Rooms:
     top, high = 78.0, 292.0
-    foot = SAFE.bottom() - high
-    below_clock = top + _CLOCK + GAP if clock else top
-    plates = {
-        Seat.RED: QRectF(_LEFT, foot, COLUMN, high),
-        Seat.BLUE: QRectF(_RIGHT, foot, COLUMN, high),
-    }
-    return Rooms(
-        line=_LINE,
-        title=QRectF(_LEFT, top, COLUMN, _CLOCK + GAP - 4),
-        caption=NOWHERE,
-        clock=QRectF(_RIGHT, top, COLUMN, _CLOCK) if clock else NOWHERE,
-        left=_between(_LEFT, top + _CLOCK + GAP, foot - GAP),
-        right=_between(_RIGHT, below_clock, foot - GAP),
-        board=_between(_BOARD_LEFT, top, SAFE.bottom() - _BANNER - GAP, BOARD_WIDE),
-        banner=QRectF(_BOARD_LEFT, SAFE.bottom() - _BANNER, BOARD_WIDE, _BANNER),
-        plates=plates,
-    )
+    title = QRectF(_LEFT, top, COLUMN, _CLOCK + GAP - 4)
+    below_title = top + _CLOCK + GAP
+    feet = _feet(high)
+    return _whole(top, high, (below_title, top), feet, clock=clock)._replace(title=title)
 
 
 def _corners(seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
-    """Three or four: a plate in each corner, and the columns between them."""
+    """Three or four: a panel in each corner, and the columns between them."""
     top, high = 136.0, 300.0
-    foot = SAFE.bottom() - high
     corners = {
-        Seat.RED: QRectF(_LEFT, foot, COLUMN, high),
-        Seat.BLUE: QRectF(_RIGHT, foot, COLUMN, high),
+        **_feet(high),
         Seat.YELLOW: QRectF(_LEFT, top, COLUMN, high),
         Seat.PURPLE: QRectF(_RIGHT, top, COLUMN, high),
     }
     middle = top + high + GAP
-    right = middle if Seat.PURPLE in seats else top
-    below_clock = right + _CLOCK + GAP if clock else right
+    columns = middle, middle if Seat.PURPLE in seats else top
+    panels = {seat: corners[seat] for seat in seats}
+    caption = QRectF(_LEFT, 70, SAFE.width(), _CAPTION)
+    return _whole(top, high, columns, panels, clock=clock)._replace(caption=caption)
+
+
+def _feet(high: float) -> dict[Seat, QRectF]:
+    """The lower corners, where the first two seats are."""
+    foot = SAFE.bottom() - high
+    return {
+        Seat.RED: QRectF(_LEFT, foot, COLUMN, high),
+        Seat.BLUE: QRectF(_RIGHT, foot, COLUMN, high),
+    }
+
+
+def _whole(
+    top: float,
+    high: float,
+    columns: tuple[float, float],
+    player_panels: Mapping[Seat, QRectF],
+    *,
+    clock: bool,
+) -> Rooms:
+    """The board in the middle from `top` on; `columns` are where what is beside it begins."""
+    left, right = columns
+    foot = SAFE.bottom() - high - GAP
     return Rooms(
-        line=_LINE,
-        title=NOWHERE,
-        caption=QRectF(_LEFT, 70, SAFE.width(), _CAPTION),
-        clock=QRectF(_RIGHT, right, COLUMN, _CLOCK) if clock else NOWHERE,
-        left=_between(_LEFT, middle, foot - GAP),
-        right=_between(_RIGHT, below_clock, foot - GAP),
+        player_panels,
         board=_between(_BOARD_LEFT, top, SAFE.bottom() - _BANNER - GAP, BOARD_WIDE),
         banner=QRectF(_BOARD_LEFT, SAFE.bottom() - _BANNER, BOARD_WIDE, _BANNER),
-        plates={seat: corners[seat] for seat in seats},
+        line=QRectF(SAFE.left(), SAFE.top(), SAFE.width(), 4),
+        clock=QRectF(_RIGHT, right, COLUMN, _CLOCK) if clock else NOWHERE,
+        left=_between(_LEFT, left, foot),
+        right=_between(_RIGHT, right + _CLOCK + GAP if clock else right, foot),
     )
 
 
@@ -113,30 +117,27 @@ def _board_alone() -> Rooms:
     """The board as large as can be, and what must be on every window of a match (ALL5)."""
     caption = QRectF(_LEFT, SAFE.bottom() - _CAPTION, SAFE.width(), _CAPTION)
     board = QRectF(SAFE.topLeft(), caption.topRight()).adjusted(0, 0, 0, -4)
-    return Rooms(
-        line=NOWHERE, title=NOWHERE, caption=caption, clock=NOWHERE, left=NOWHERE, right=NOWHERE,
-        board=board, banner=NOWHERE, plates={},
-    )  # fmt: skip
+    return Rooms({}, board, caption=caption)
 
 
-def _strip(seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
-    """The lower third: plates side by side, below them what happens now, beside it the clock."""
+def _lower_third(seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
+    """Panels side by side, below them what happens now, beside it the clock."""
     wide = SAFE.width() - COLUMN - GAP if clock else SAFE.width()
     banner = QRectF(_LEFT, SAFE.bottom() - _BANNER, wide, _BANNER)
     high = 212.0
     top = banner.top() - GAP - high
     each = (wide - GAP * (len(seats) - 1)) / len(seats)
-    plates = {
+    player_panels = {
         seat: QRectF(_LEFT + number * (each + GAP), top, each, high)
         for number, seat in enumerate(seats)
     }
-    beside = QRectF(_RIGHT, top, COLUMN, SAFE.bottom() - top) if clock else NOWHERE
     return Rooms(
-        line=NOWHERE, title=NOWHERE,
+        player_panels,
+        banner=banner,
         caption=QRectF(_LEFT, top - GAP - _CAPTION, SAFE.width(), _CAPTION),
-        clock=beside, left=NOWHERE, right=NOWHERE, board=NOWHERE, banner=banner,
-        plates=plates, slim=True,
-    )  # fmt: skip
+        clock=QRectF(_RIGHT, top, COLUMN, SAFE.bottom() - top) if clock else NOWHERE,
+        slim=True,
+    )
 
 
 def _between(left: float, top: float, bottom: float, wide: float = COLUMN) -> QRectF:

@@ -1,4 +1,4 @@
-"""What a host has put on air: how the broadcast looks, and a card of text over it."""
+"""What the host has put on air: the look of the broadcast, and a text card over it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from prismdesk.desk.broadcast.look import Picture
+from prismdesk.desk.preferences import BroadcastPicture
 from prismdesk.link.clocks import monotonic_ms
 
 MOST_TITLE: Final = 60
@@ -51,13 +51,15 @@ class OnAir(QObject):
 
     changed = Signal()
 
-    def __init__(self, picture: Picture | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, picture: BroadcastPicture | None = None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self.picture = Picture() if picture is None else picture
+        self.picture = BroadcastPicture() if picture is None else picture
         self.card: Card | None = None
         self.now_ms = monotonic_ms
 
-    def look(self, picture: Picture) -> None:
+    def look(self, picture: BroadcastPicture) -> None:
         """Shows the picture so from now on."""
         if picture != self.picture:
             self.picture = picture

@@ -1,4 +1,4 @@
-"""The colours of the broadcast: brighter than those of the windows, for a picture of a picture.
+"""The colours of the broadcast, brighter than those of the windows.
 
 Text keeps 7:1 on every ground and on a field of a seat's colour, lines and signs keep 3:1. Who
 watches is not known, so that also the colours for the usual eyes stay apart for all of them.
@@ -6,54 +6,47 @@ watches is not known, so that also the colours for the usual eyes stay apart for
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
-from prismdesk.desk.look.palettes import DARK, LIGHT, Palette
+from prismdesk.desk.theme.palettes import DARK, LIGHT, Palette
 
 Ground = Literal["dark", "light", "chroma"]
 
 KEY: Final = "#00FF00"
 """The colour to be keyed out. Capture programs begin with it, and none is farther from greys."""
 
-_ON_AIR: Final = Palette(
-    name="on air",
-    ground="#0C0E13",
-    surface="#1A1E26",
-    raised="#252A34",
-    line="#707B90",
-    text="#F7F9FC",
-    muted="#B7C0CF",
-    seats=("#FE7B6B", "#6AA2FF", "#F4C650", "#D2B8FE"),
-    ok="#5BD6A0",
-    focus="#F7F9FC",
-    light_square="#272D38",
-    dark_square="#1A1E26",
-    casing="#050609",
-    gems=DARK.gems,
-    glass="#262C38",
-    beams=("#FF5F52", "#5CABFF"),
-    inks=("#FE7B6B", "#6AA2FF", "#F4C650", "#D2B8FE"),
-)
-_BY_DAY: Final = Palette(
-    name="on air by day",
-    ground="#F5F4F0",
-    surface="#FFFFFF",
-    raised="#ECEAE4",
-    line="#78736B",
-    text="#14161A",
-    muted="#434750",
-    seats=("#7A0815", "#1149B4", "#6A4D04", "#4E1F80"),
-    ok="#09512F",
-    focus="#14161A",
-    light_square="#FFFFFF",
-    dark_square="#E2DED5",
-    casing="#14161A",
-    gems=LIGHT.gems,
-    glass="#262C38",
-    beams=("#FF5F52", "#5CABFF"),
-    inks=_ON_AIR.inks,
+_ROLES: Final[dict[str, tuple[Any, Any]]] = {
+    "ground": ("#0C0E13", "#F5F4F0"),
+    "surface": ("#1A1E26", LIGHT.surface),
+    "raised": (DARK.raised, "#ECEAE4"),
+    "line": ("#707B90", "#78736B"),
+    "text": ("#F7F9FC", "#14161A"),
+    "muted": ("#B7C0CF", "#434750"),
+    "seats": (
+        ("#FE7B6B", "#6AA2FF", "#F4C650", "#D2B8FE"),
+        ("#7A0815", "#1149B4", "#6A4D04", "#4E1F80"),
+    ),
+    "ok": (DARK.ok, "#09512F"),
+    "focus": ("#F7F9FC", "#14161A"),
+    "light_square": ("#272D38", "#FFFFFF"),
+    "dark_square": ("#1A1E26", "#E2DED5"),
+    "casing": ("#050609", "#14161A"),
+    "glass": ("#262C38", "#262C38"),
+    "beams": (("#FF5F52", "#5CABFF"), ("#FF5F52", "#5CABFF")),
+    "inks": (
+        ("#FE7B6B", "#6AA2FF", "#F4C650", "#D2B8FE"),
+        ("#FE7B6B", "#6AA2FF", "#F4C650", "#D2B8FE"),
+    ),
+}
+"""What each role has on a dark ground and on a light one, where that is not the windows' own."""
+
+_ON_AIR, _BY_DAY = (
+    msgspec.structs.replace(
+        windows, name=name, **{role: of_grounds[place] for role, of_grounds in _ROLES.items()}
+    )
+    for place, (windows, name) in enumerate(((DARK, "on air"), (LIGHT, "on air by day")))
 )
 _KEYED: Final = msgspec.structs.replace(
     _ON_AIR,
@@ -77,7 +70,7 @@ _DEEP: Final = {
 }
 
 
-def air_palette(ground: Ground, eyes: str = "usual") -> Palette:
+def broadcast_palette(ground: Ground, eyes: str = "usual") -> Palette:
     """The colours on that ground, for those eyes (`palettes.EYES`).
 
     On "chroma" they are for dark panels, `Palette.ground` among them, that lie on `KEY`.

@@ -1,1 +1,1 @@
-"""Home, and what stands on it."""
+"""Home: the page with matches to resume, games to begin and ways to learn them."""

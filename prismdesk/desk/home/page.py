@@ -1,4 +1,4 @@
-"""Home: matches to go on with, games to begin, and ways to learn them."""
+"""Home: lays out its sections."""
 
 from __future__ import annotations
 
@@ -6,29 +6,27 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.home.game_card import GameCard
-from prismdesk.desk.home.games import Games
-from prismdesk.desk.home.learn import Learn
-from prismdesk.desk.home.near import Near
+from prismdesk.desk.home.game_cards import GameCard, GameCards
+from prismdesk.desk.home.section import Learn, NearbyTables
 from prismdesk.desk.home.shelf import HomeShelf
-from prismdesk.desk.look.icons import program_picture
-from prismdesk.desk.look.theme import theme
-from prismdesk.desk.parts.basics import button, label
-from prismdesk.desk.parts.notice import Notice
-from prismdesk.desk.parts.pages import Band, Scroller, column, edge, row
-from prismdesk.desk.parts.tabs import chain
 from prismdesk.desk.texts import say, tr
+from prismdesk.desk.theme.icons import program_picture
+from prismdesk.desk.theme.theme import theme
+from prismdesk.desk.widgets.basics import button, label
+from prismdesk.desk.widgets.interaction import chain
+from prismdesk.desk.widgets.notice import Notice
+from prismdesk.desk.widgets.page_frame import Band, Page, Scroller, edge, held, row, stack
 from prismdesk.files import shelf
-from prismdesk.files.not_saved import NotSaved
+from prismdesk.files.refusals import NotSaved
 
 if TYPE_CHECKING:
-    from prismdesk.desk.home.bin import Binned
-    from prismdesk.desk.home.match_card import MatchCard
-    from prismdesk.link.remembered import Remembered
+    from prismdesk.desk.home.match_cards import MatchCard
+    from prismdesk.desk.home.trash import Trashed
+    from prismdesk.link.guest.remembered import Remembered
 
 _WIDE: Final = 2432
 """How wide the page may get: in a larger window it keeps together."""
@@ -46,25 +44,17 @@ _TWO_ROWS: Final = 600
 _MARK: Final = 28
 
 
-class Home(QWidget):
+class Home(Page):
     """The page that the program opens with.
 
-    `resume(Path)` wants a match opened, `new_match(str)` New match for that game, `host()` one
-    with others in the network, `alone()` one against bots. `join()` wants to join a table,
-    `join_found(FoundTable)` that one, `back(Remembered)` to go back to one; `why()` to know why a
-    table is not seen. `forget(Path)` says that a match file has gone to the bin.
+    `host()` wants a match with others in the network, `alone()` one against bots, `join()` to join
+    a table. `forget(Path)` says that a match file has gone to the bin. What is wanted of a match, a
+    table near or far, a game or a lesson its sections tell: `shelf`, `near`, `game_cards`, `learn`.
     """
 
-    resume = Signal(object)
-    new_match = Signal(str)
     host = Signal()
     alone = Signal()
     join = Signal()
-    join_found = Signal(object)
-    back = Signal(object)
-    why = Signal()
-    rules = Signal(str)
-    first_game = Signal(str)
     settings = Signal()
     about = Signal()
     keys = Signal()
@@ -72,45 +62,27 @@ class Home(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("ground", True)
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._do_one)
-        self._undrawn: list[GameCard] = []
         self._far_unread = True
         self.notice = Notice()
         self.notice.installEventFilter(self)
         self.shelf = HomeShelf()
-        self.shelf.resume.connect(self.resume)
-        self.shelf.to_bin.connect(self._to_bin)
-        self.shelf.back.connect(self.back)
+        self.shelf.to_trash.connect(self._to_bin)
         self.shelf.forgotten.connect(self._forget)
-        self.near = Near()
-        self.near.chosen.connect(self.join_found)
-        self.near.why.connect(self.why)
-        self._games = Games()
-        self._games.new_match.connect(self.new_match)
-        self._games.rules.connect(self.rules)
-        self.games = self._games.cards
-        self._undrawn = list(self.games)
-        self._learn = Learn()
-        self._learn.rules.connect(self.rules)
-        self._learn.first_game.connect(self.first_game)
+        self.near = NearbyTables()
+        self.game_cards = GameCards()
+        self.games = self.game_cards.cards
+        self._undrawn: list[GameCard] = list(self.games)
+        self.learn = Learn()
         self._first: QWidget | None = None
         self._band = self._make_band()
         self._area = Scroller(self._parts())
         self._foot = row(self.notice)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._band)
-        layout.addWidget(self._area, 1)
-        layout.addLayout(self._foot)
+        stack(self._band, (self._area, 1), self._foot, gap=0, on=self)
         self.shelf.laid.connect(self._laid)
         self.near.laid.connect(self._laid)
         self._chain_tabs()
-        theme().changed.connect(self._refit)
 
     def refresh(self) -> None:
         """Read the shelf anew. Files that have not changed are not read again."""
@@ -150,12 +122,9 @@ class Home(QWidget):
     def _make_band(self) -> Band:
         mark = QLabel()
         mark.setPixmap(program_picture(_MARK, self.devicePixelRatioF()))
-        keys = button(tr("Keys"), "quiet", "question")
-        keys.clicked.connect(self.keys)
-        about = button(tr("About"), "quiet", "people")
-        about.clicked.connect(self.about)
-        settings = button(tr("Settings"), "quiet", "gear")
-        settings.clicked.connect(self.settings)
+        keys = button(tr("Keys"), "quiet", "question", then=self.keys.emit)
+        about = button(tr("About"), "quiet", "people", then=self.about.emit)
+        settings = button(tr("Settings"), "quiet", "gear", then=self.settings.emit)
         name = label("PrismDesk", "title")
         self.host_button = button(tr("Host"), icon="people", then=self.host.emit)
         self.host_button.setAccessibleDescription(tr("Open a table for others in your network."))
@@ -167,38 +136,29 @@ class Home(QWidget):
         return Band(mark, name, *ways, None, keys, about, settings, gap=12)
 
     def _parts(self) -> QWidget:
-        whole, self._inside = column(32)
-        for part in (self.shelf, self._games, self.near, self._learn, self.shelf.over):
-            self._inside.addWidget(part)
-        self._inside.addStretch(1)
-        return whole
+        parts = (self.shelf, self.game_cards, self.near, self.learn, self.shelf.over)
+        self._inside = stack(*parts, None, gap=32)
+        return held(self._inside)
 
     def _laid(self) -> None:
-        self._games.note.setVisible(self.shelf.isHidden())
-        self._fit()
+        self.game_cards.note.setVisible(self.shelf.isHidden())
+        self.fit()
         self._chain_tabs()
 
     def _chain_tabs(self) -> None:
         waiting = (*self.shelf.far, *self.shelf.cards)
-        rest = (self.near, self._learn, *self.shelf.over.cards)
+        rest = (self.near, self.learn, *self.shelf.over.cards)
         chain(self._band, *waiting, self.shelf.more, *self.games, *rest)
 
     # Sizes.
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Give the notice room around it while it is there."""
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
-            self._fit()
+            self.fit()
         return False
 
-    def _refit(self, palette: object) -> None:
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         if not self.isVisible():
             return  # it is fitted when it is shown
         tall = self.height() >= _TALL
@@ -214,14 +174,14 @@ class Home(QWidget):
         rows = 2 if tall and self.height() >= _TWO_ROWS * scale else 1
         self.shelf.fit(width, round(_LEAST * scale), rows)
         self.near.set_least(round(_LEAST * scale))
-        self._learn.set_least(round(_LEAST_LESSON * scale))
+        self.learn.set_least(round(_LEAST_LESSON * scale))
         view = self.height() - self._band.sizeHint().height() - 2 * gap
         shelf, near, learn = (
-            _height(part, width, gap) for part in (self.shelf, self.near, self._learn)
+            _height(part, width, gap) for part in (self.shelf, self.near, self.learn)
         )
         room = view - shelf
         # The cards may reach down to the edge before a button in them is not seen.
-        self._games.fit(width, (room - near - learn, room - near, room + gap, view))
+        self.game_cards.fit(width, (room - near - learn, room - near, room + gap, view))
 
     # Pictures, after the first paint.
 
@@ -233,7 +193,7 @@ class Home(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         # Only now does every label have its own type, and so its height.
-        self._fit()
+        self.fit()
         self.update()
 
     @property
@@ -264,13 +224,13 @@ class Home(QWidget):
     # Tables elsewhere.
 
     def _show_far(self) -> None:
-        from prismdesk.link import remembered
+        from prismdesk.link.guest import remembered
 
         self._far_unread = False
         self.shelf.show_far(remembered.listing())
 
     def _forget(self, table: Remembered) -> None:
-        from prismdesk.link import remembered
+        from prismdesk.link.guest import remembered
 
         remembered.forget(table)
         self._show_far()
@@ -278,7 +238,7 @@ class Home(QWidget):
         self.notice.say(text, tr("Undo"), lambda: self._remember(table))
 
     def _remember(self, table: Remembered) -> None:
-        from prismdesk.link import remembered
+        from prismdesk.link.guest import remembered
 
         try:
             remembered.remember(table)
@@ -290,9 +250,9 @@ class Home(QWidget):
 
     def _to_bin(self, card: MatchCard) -> None:
         path = card.shelved.path
-        from prismdesk.desk.home.bin import to_bin
+        from prismdesk.desk.home.trash import to_trash
 
-        binned = to_bin(path)
+        binned = to_trash(path)
         if isinstance(binned, Refused):
             self.notice.say(say(binned.message, {}))
             return
@@ -304,8 +264,8 @@ class Home(QWidget):
         else:
             self.notice.say(text)
 
-    def _bring_back(self, binned: Binned) -> None:
-        from prismdesk.desk.home.bin import bring_back
+    def _bring_back(self, binned: Trashed) -> None:
+        from prismdesk.desk.home.trash import bring_back
 
         refused = bring_back(binned)
         self.refresh()

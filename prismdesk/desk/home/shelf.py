@@ -1,4 +1,4 @@
-"""The matches on Home that wait: those to go on with, and damaged files."""
+"""The sections of Home for saved matches: to resume, damaged, finished."""
 
 from __future__ import annotations
 
@@ -7,74 +7,80 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.home.finished import Finished
+from prismdesk.desk.home.section import Section
 from prismdesk.desk.home.shelf_reader import Seen, ShelfReader
-from prismdesk.desk.parts.basics import button, label
-from prismdesk.desk.parts.columns import Columns, step
-from prismdesk.desk.parts.flow import Flow
 from prismdesk.desk.texts import say, tr
+from prismdesk.desk.widgets.basics import button, label
+from prismdesk.desk.widgets.page_frame import discard
 from prismdesk.files.shelf import Shelved
 
 if TYPE_CHECKING:
-    from prismdesk.desk.home.far import FarCard
-    from prismdesk.desk.home.match_card import MatchCard
-    from prismdesk.link.remembered import Remembered
+    from prismdesk.desk.home.match_cards import MatchCard, RemoteMatchCard
+    from prismdesk.link.guest.remembered import Remembered
+
+
+class Finished(Section):
+    """A small card for each. Without one there is nothing to be seen."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Finished"))
+        self.cards: list[MatchCard] = []
+        self.hide()
+
+    def show_cards(self, cards: Sequence[MatchCard]) -> None:
+        """Show these cards in this order."""
+        while self.grid.count():
+            self.grid.takeAt(0)
+        self.cards = list(cards)
+        for card in cards:
+            self.grid.addWidget(card)
+            card.show()
+        self.setVisible(bool(cards))
+
 
 _CARDS: Final = 12
 """Finished matches are shown only as far as there are no more cards than this."""
 
 
-class HomeShelf(QWidget):
+class HomeShelf(Section):
     """Cards for a shelf of matches, and before them for tables elsewhere at which one has a seat.
 
     Only the first rows of them are shown, until a person wants them all. Where nothing waits there
     is nothing to be seen. `over` are the matches that are over, for another place on the page.
 
-    `resume(Path)` and `to_bin(MatchCard)` say what the person wants with a match, `back` and
+    `resume(Path)` and `to_trash(MatchCard)` say what the person wants with a match, `back` and
     `forgotten(Remembered)` with a table; `laid` that the cards are others, stand in another order,
     or are all shown. Files are read by `fill_one`, one each time, so that the page is there
     before its pictures.
     """
 
     resume = Signal(object)
-    to_bin = Signal(object)
+    to_trash = Signal(object)
     back = Signal(object)
     forgotten = Signal(object)
     laid = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(tr("Resume"), gap=8)
+        self.trouble = label("", wraps=True)
+        self.parts.insertWidget(1, self.trouble)
+        self.more = button("", "link", then=self._turn_over)
+        self.head.addWidget(self.more)
         self._reader = ShelfReader()
         self._waiting: list[MatchCard] = []
-        self.far: list[FarCard] = []
+        self.far: list[RemoteMatchCard] = []
         self.cards: list[MatchCard] = []
         self.finished: list[MatchCard] = []
         self.shown: tuple[MatchCard, ...] = ()
         self.over = Finished()
-        self.trouble = label("", wraps=True)
-        self.more = button("", "link", then=self._turn_over)
         self._rows, self._every = 1, False
-        self._grid = Columns(0)
-        head = Flow(gap=8)
-        head.setContentsMargins(0, 0, 0, 0)
-        head.addWidget(label(tr("Resume"), "heading"))
-        head.addWidget(self.more)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addLayout(head)
-        layout.addWidget(self.trouble)
-        layout.addLayout(self._grid)
         self.show_shelf(())
 
     def show_shelf(self, shelf: tuple[Shelved, ...] | Refused) -> None:
         """Show these matches, newest first, as far as they are known already."""
-        for card in (*self.cards, *self.finished):
-            card.hide()
-            card.deleteLater()
+        discard([*self.cards, *self.finished])
         refused = shelf if isinstance(shelf, Refused) else None
         self.trouble.setText(say(refused.message, {}) if refused else "")
         self.trouble.setVisible(refused is not None)
@@ -95,9 +101,7 @@ class HomeShelf(QWidget):
         """Show these tables, unless they are shown already."""
         if [card.table for card in self.far] == list(tables):
             return
-        for old in self.far:
-            old.hide()
-            old.deleteLater()
+        discard(self.far)
         now = datetime.now().astimezone()
         self.far = [self._far_card(one, now) for one in tables]
         self._lay()
@@ -105,7 +109,7 @@ class HomeShelf(QWidget):
     def fit(self, width: int, least: int, rows: int) -> None:
         """Be so wide, with cards no narrower than that, and show so many rows of them."""
         self._rows = rows
-        self._grid.set_least(least)
+        self.set_least(least)
         self.over.set_least(least)
         self._show_rows(width)
 
@@ -132,20 +136,20 @@ class HomeShelf(QWidget):
 
     def _card(self, shelved: Shelved, now: datetime) -> MatchCard:
         # At the first start there is none, nor a table elsewhere.
-        from prismdesk.desk.home.match_card import MatchCard  # noqa: PLC0415
+        from prismdesk.desk.home.match_cards import MatchCard  # noqa: PLC0415
 
         card = MatchCard(shelved, now, self)
         card.opened.connect(self.resume)
-        card.binned.connect(lambda: self.to_bin.emit(card))
-        card.steered.connect(lambda key: self._steer_match(card, key))
+        card.removed.connect(lambda: self.to_trash.emit(card))
+        card.steered.connect(lambda key: self._steer(card, key))
         return card
 
-    def _far_card(self, table: Remembered, now: datetime) -> FarCard:
-        from prismdesk.desk.home.far import FarCard  # noqa: PLC0415 # as above
+    def _far_card(self, table: Remembered, now: datetime) -> RemoteMatchCard:
+        from prismdesk.desk.home.match_cards import RemoteMatchCard  # noqa: PLC0415 # as above
 
-        card = FarCard(table, now, self)
+        card = RemoteMatchCard(table, now, self)
         card.clicked.connect(lambda: self.back.emit(table))
-        card.forgotten.connect(lambda: self.forgotten.emit(table))
+        card.removed.connect(lambda: self.forgotten.emit(table))
         card.steered.connect(lambda key: self._steer(card, key))
         return card
 
@@ -158,10 +162,10 @@ class HomeShelf(QWidget):
         assert layout is not None, "it was made with one"
         # Otherwise every card that is shown has all of them laid out anew.
         layout.setEnabled(False)
-        while self._grid.count():
-            self._grid.takeAt(0)
+        while self.grid.count():
+            self.grid.takeAt(0)
         for card in self._all():
-            self._grid.addWidget(card)
+            self.grid.addWidget(card)
         self._show_rows(self.width())
         self.over.show_cards(shown)
         for card in self.finished[room:]:
@@ -171,12 +175,12 @@ class HomeShelf(QWidget):
         self.shown = (*self.cards, *shown)
         self.laid.emit()
 
-    def _all(self) -> list[MatchCard | FarCard]:
+    def _all(self) -> list[MatchCard | RemoteMatchCard]:
         return [*self.far, *self.cards]
 
     def _show_rows(self, width: int) -> None:
         """Show the first rows of cards, or all of them, and offer the other."""
-        cards, few = self._all(), self._rows * self._grid.count_for(width)
+        cards, few = self._all(), self._rows * self.grid.count_for(width)
         for place, card in enumerate(cards):
             card.setVisible(self._every or place < few)
         texts = tr("Show fewer"), tr("Show all {count}", count=len(cards))
@@ -187,15 +191,11 @@ class HomeShelf(QWidget):
         self._every = not self._every
         self.laid.emit()
 
-    def _steer_match(self, card: MatchCard, key: Qt.Key) -> None:
+    def _steer(self, card: MatchCard | RemoteMatchCard, key: Qt.Key) -> None:
         if card in self.over.cards:
-            self.over.steer(card, key)
+            self.over.steer(self.over.cards, card, key)
         else:
-            self._steer(card, key)
-
-    def _steer(self, card: MatchCard | FarCard, key: Qt.Key) -> None:
-        seen = [one for one in self._all() if not one.isHidden()]
-        step(list(seen), card, key, self._grid.count_for(self.width()))
+            self.steer([one for one in self._all() if not one.isHidden()], card, key)
 
 
 def _is_over(seen: Seen | Refused | None) -> bool:

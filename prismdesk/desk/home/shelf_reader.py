@@ -1,4 +1,4 @@
-"""What Home's cards say of the matches on the shelf; each file is read once for each change."""
+"""Reads what match cards show from the match files, once for each change of a file."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ import msgspec
 from prismdesk.core.codec import Unreadable, decode
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Watcher
-from prismdesk.desk.look.theme import theme
 from prismdesk.desk.texts import say
+from prismdesk.desk.theme.theme import theme
+from prismdesk.files import shelf
 from prismdesk.files.shelf import Shelved
 
 if TYPE_CHECKING:
@@ -81,8 +82,8 @@ def last_played(shelved: Shelved) -> datetime:
 
 def _seen(path: Path) -> Seen | Refused:
     # Home is painted before the first file is read, so what reading needs is not loaded with it.
-    from prismdesk.desk.board.picture import board_for  # noqa: PLC0415
-    from prismdesk.desk.endings import ending_title  # noqa: PLC0415
+    from prismdesk.desk.game_ui.history_text import ending_title  # noqa: PLC0415
+    from prismdesk.desk.games.pictures import board_for  # noqa: PLC0415
     from prismdesk.link.saved import load  # noqa: PLC0415
     from prismdesk.table.updates import is_covered  # noqa: PLC0415
 
@@ -102,3 +103,12 @@ def _seen(path: Path) -> Seen | Refused:
     covered = is_covered(table, Watcher.SPECTATOR)
     points = saved.rules.scores(table.state) if table.ending is not None else None
     return Seen(saved.rules, view, covered, standing, table.ending, points or (), players)
+
+
+def names_of_players() -> set[str]:
+    """Everybody who plays in a match of the shelf."""
+    shelved = shelf.listing()
+    if isinstance(shelved, Refused):
+        return set()
+    matches = [match_of(one) for one in shelved]
+    return {player.name for match in matches if match is not None for player in match.players}

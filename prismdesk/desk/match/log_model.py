@@ -1,4 +1,4 @@
-"""The lines of a match's log, and what each of them says."""
+"""The match log as a Qt list model, and what each line says."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import QWidget
 
 from prismdesk.core.seats import Seat, named
-from prismdesk.desk.match.moments import ActionText, dated
-from prismdesk.desk.match.times import moment_text
-from prismdesk.desk.parts.basics import as_tip
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.game_ui.history_text import ActionText, dated
+from prismdesk.desk.texts import moment_text, say, tr
+from prismdesk.desk.widgets.basics import as_tip
 from prismdesk.table.log import LogLine, line_of_play
 
 Index = QModelIndex | QPersistentModelIndex

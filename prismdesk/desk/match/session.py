@@ -1,4 +1,4 @@
-"""A match as the people at this computer have it: their clients, and the one whose view is shown.
+"""The clients of everybody at this computer in one match, and the one whose view is shown.
 
 Several seats at one computer are several clients, and a host who holds no seat is one more, as are
 the powers of one who also plays, or a spectator. Shown is the view of the seat that may act;
@@ -22,19 +22,17 @@ from PySide6.QtCore import QObject, Signal
 
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat, Viewer, Watcher
-from prismdesk.core.words import phrase
-from prismdesk.desk.bot_words import all_bots
-from prismdesk.desk.match.bridge import Bridge
-from prismdesk.desk.match.hearing import Hear, Hearing
-from prismdesk.desk.match.seated import typed_for
+from prismdesk.core.seats import PlayedBy, Seat, Viewer, Watcher
+from prismdesk.desk.game_ui.match_ui import Now
+from prismdesk.desk.game_ui.option_words import all_bots
+from prismdesk.desk.thread_bridge import ThreadBridge
 from prismdesk.link.client import Client
-from prismdesk.link.local import LocalMatch
-from prismdesk.link.played import Played, viewers_here
+from prismdesk.link.match_source import MatchSource, viewers_here
 from prismdesk.table.commands import Act, Answer, Done, Offer, Order, Pause, Resume
 from prismdesk.table.log import LogLine, line_of_play
-from prismdesk.table.match import Match, Player
+from prismdesk.table.match import Player, PublicMatch
 from prismdesk.table.updates import Update
 
 NOBODY_HERE: Final = Refused(
@@ -44,17 +42,21 @@ NOBODY_HERE: Final = Refused(
 
 _ASKED: Final = {"pause", "resume"}
 
+OnAnswer = Callable[[Answer], None]
+"""Who gave an order and wants its answer for himself, at the place where he gave it (ALL4)."""
+
 
 class Session(QObject):
     """The clients of all viewers who are at this computer.
 
     `match.seats` are all seats, `seats` those that are played here; `match.players` are those who
-    play now. `on_close` is called before it closes. `updated(facts)`: there is news, and every
-    client has it. `refused(refused, seat)`: an order changed nothing; the seat is None for one of
-    the host's own. `looked(n, view)`: an earlier view that was asked for.
-    `trouble(refused or None)`: what concerns everybody, such as a disk that refuses.
-    `players_changed()`: somebody else plays, or is called otherwise, or a bot has stopped or goes
-    on. `reseated()`: other people are at this computer than before.
+    play now. `seat` acts when somebody clicks or types: the one shown, or typed for; None where
+    nobody plays here. `on_close` is called before it closes. `updated(facts)`: there is news, and
+    every client has it. `refused(refused, seat)`: an order changed nothing; the seat is None for
+    one of the host's own. `looked(n, view)`: an earlier view that was asked for. `trouble(refused
+    or None)`: what concerns everybody, such as a disk that refuses. `players_changed()`: somebody
+    else plays, or is called otherwise, or a bot has stopped or goes on. `reseated()`: other people
+    are at this computer than before.
     """
 
     updated = Signal(object)
@@ -64,7 +66,7 @@ class Session(QObject):
     players_changed = Signal()
     reseated = Signal()
 
-    def __init__(self, played: Played, parent: QObject | None = None) -> None:
+    def __init__(self, played: MatchSource, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.played = played
         self.match = played.match
@@ -73,17 +75,19 @@ class Session(QObject):
         self.seats = tuple(one for one in self.match.seats if one in played.viewers)
         watchers = [one for one in played.viewers if isinstance(one, Watcher)]
         self.host = next((one for one in watchers if one is not Watcher.SPECTATOR), None)
-        self.hosted = typed_for(self.match, self.host)
+        self.hosted = _typed_for(self.match, self.host)
         self.on_close: Callable[[], None] = lambda: None
         self.stopped: frozenset[Seat] = frozenset()
         self.severed: Refused | None = None
-        self._bridge = Bridge(self)
+        self._bridge = ThreadBridge(self)
         self._facts: dict[Viewer, tuple[Any, ...]] = {}
         viewers: tuple[Viewer, ...] = (*self.seats, *watchers)
         self.clients = {viewer: self._client(viewer) for viewer in viewers}
         self._coming: dict[Viewer, Client] = {}
-        self._hearing = Hearing()
-        self._seat = self.seats[0] if self.seats else None
+        self._typed_for: dict[int, Seat] = {}
+        self._hearing: dict[int, OnAnswer] = {}
+        self._next_hearing: OnAnswer | None = None
+        self.seat = self.seats[0] if self.seats else None
         if played.can_fill:
             played.bots(self._bridge.carry, self._on_stopped)
 
@@ -105,23 +109,29 @@ class Session(QObject):
     @property
     def shown(self) -> Client:
         """The client whose view is on the screen."""
-        if self._seat is not None and self._seat not in self.hosted:
-            return self.clients[self._seat]
+        if self.seat is not None and self.seat not in self.hosted:
+            return self.clients[self.seat]
         return self.clients[Watcher.SPECTATOR if self.host is None else self.host]
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat that acts when somebody clicks or types: the one shown, or typed for.
-
-        None where nobody plays here.
-        """
-        return self._seat
 
     @property
     def latest(self) -> Update | None:
         """The last update of what is shown, or None before everybody has one."""
         updates = [client.latest for client in self.clients.values()]
         return None if None in updates else self.shown.latest
+
+    def now(self, eyes: Client | None = None) -> Now | None:
+        """The match as that client has it (None: the one shown); None before there is any.
+
+        A pause may cover its view, which is then the last one that it did not cover.
+        """
+        seen = self.shown if eyes is None else eyes
+        if self.latest is None or seen.latest is None:
+            return None
+        may = {seat: self.may(seat) for seat in self.match.seats}
+        return Now(
+            seen.view, seen.latest, self.seat, self.names, may, self.host_may,
+            self.hosted, self.is_shared, self.match.has_host, seen.known,
+        )  # fmt: skip
 
     @property
     def gone(self) -> tuple[Seat, ...]:
@@ -192,8 +202,8 @@ class Session(QObject):
 
     def speak_for(self, seat: Seat) -> None:
         """What is clicked or typed from now on is for that seat, if it may act."""
-        if seat in self.acting and seat is not self._seat:
-            self._seat = seat
+        if seat in self.acting and seat is not self.seat:
+            self.seat = seat
             self.updated.emit(())
 
     # What is done.
@@ -210,22 +220,22 @@ class Session(QObject):
         self._give(lambda client, typed: client.order(order, for_seat=typed), seat)
 
     def _give(self, send: Callable[[Client, Seat | None], int], seat: Seat | None) -> None:
-        giver = self._seat if seat is None else seat
+        giver = self.seat if seat is None else seat
         if giver is None or giver not in self.seats:
             self.refused.emit(NOBODY_HERE, giver)
         elif self.severed is not None:
             self.refused.emit(self.severed, giver)
         elif giver in self.hosted:
             number = send(self.clients[Watcher.ARBITER], giver)
-            self._hearing.typed(number, giver)
+            self._typed_for[number] = giver
         else:
             send(self.clients[giver], None)
 
-    def host_act(self, action: Any, hear: Hear | None = None) -> None:
+    def host_act(self, action: Any, hear: OnAnswer | None = None) -> None:
         """The host does this action of the game, as he who presses on (ALL10)."""
         self.rule(Act(raw(action)), hear)
 
-    def rule(self, order: Order, hear: Hear | None = None) -> None:
+    def rule(self, order: Order, hear: OnAnswer | None = None) -> None:
         """The host gives this order in his own name (ALL6). Raises LookupError without a host.
 
         With `hear` its answer goes there, and a refusal is told nowhere else.
@@ -235,12 +245,16 @@ class Session(QObject):
         if self.severed is not None:
             self._told(self.severed, None, hear)
             return
-        self._hearing.ordered(partial(self.clients[self.host].order, order), hear)
+        # A client that waits for very many answers refuses before the number is known.
+        self._next_hearing = hear
+        number = self.clients[self.host].order(order)
+        if self._next_hearing is not None:
+            self._hearing[number], self._next_hearing = self._next_hearing, None
 
     @property
     def pauses(self) -> bool:
         """Whether somebody here may pause the match, or let it go on."""
-        return bool(_ASKED & (self.may(self._seat) | self.host_may)) or self._stands
+        return bool(_ASKED & (self.may(self.seat) | self.host_may)) or self._stands
 
     @property
     def _stands(self) -> bool:
@@ -252,7 +266,7 @@ class Session(QObject):
     @property
     def hosts_pause(self) -> bool:
         """Whether pausing, or going on, is the host's here and not the seat's (ALL12)."""
-        return bool(_ASKED & self.host_may) and not _ASKED & self.may(self._seat)
+        return bool(_ASKED & self.host_may) and not _ASKED & self.may(self.seat)
 
     def pause_or_go_on(self, reason: str = "") -> None:
         """Pauses the match, or lets it go on (ALL12); a host gives a reason to pause (ALL6)."""
@@ -261,13 +275,13 @@ class Session(QObject):
         order = Pause(reason) if self.latest.paused is None else Resume()
         if self._stands:
             answered = partial(self._told, seat=None, hear=None)
-            self.played.stand(self.latest.paused is None, self._bridge.carry, answered)
+            self.played.set_paused(self.latest.paused is None, self._bridge.carry, answered)
         elif self.hosts_pause:
             self.rule(order)
         else:
             self.order(order)
 
-    def fill(self, player: Player, hear: Hear | None = None) -> None:
+    def fill(self, player: Player, hear: OnAnswer | None = None) -> None:
         """Has that player play his seat from now on; only where `played.can_fill`."""
         answered = partial(self._told, seat=None, hear=hear)
         self.played.fill(player, self._bridge.carry, answered)
@@ -290,14 +304,6 @@ class Session(QObject):
     def look(self, n: int) -> None:
         """Asks for the shown view after public number `n`; `looked` brings it."""
         self.shown.look(n)
-
-    def once_more(self, *, change_seats: bool) -> Match:
-        """The same match as a new one, with the players one seat further if they want that.
-
-        Only for a match of this computer alone; at a table with others it is wished for there.
-        """
-        assert isinstance(self.played, LocalMatch), "no other machine has a part in it"
-        return self.played.once_more(change_seats=change_seats)
 
     def close(self) -> None:
         """Leaves the match as it is. Everything that was shown as done is on disk already."""
@@ -353,9 +359,9 @@ class Session(QObject):
         self.clients = {viewer: every[viewer] for viewer in wanted}
         self._coming = {}
         self.seats = tuple(one for one in self.match.seats if one in self.clients)
-        self.hosted = typed_for(self.match, self.host)
-        if self._seat not in self.seats:
-            self._seat = self.seats[0] if self.seats else None
+        self.hosted = _typed_for(self.match, self.host)
+        if self.seat not in self.seats:
+            self.seat = self.seats[0] if self.seats else None
         if before != (self.hosted, tuple(self.clients)):
             self.reseated.emit()
 
@@ -367,21 +373,22 @@ class Session(QObject):
     def _move_on(self) -> None:
         """Shows the seat here that may act; never one that has left while another one plays."""
         here = [one for one in self.seats if one not in self.gone]
-        wanted = self.acting or (here if self._seat in self.gone else ())
-        if wanted and self._seat not in wanted:
-            self._seat = wanted[0]
+        wanted = self.acting or (here if self.seat in self.gone else ())
+        if wanted and self.seat not in wanted:
+            self.seat = wanted[0]
 
     def _on_answer(self, client: Client, number: int, answer: object) -> None:
         seat = client.viewer if isinstance(client.viewer, Seat) else None
-        hear: Hear | None = None
+        hear: OnAnswer | None = None
         if client.viewer is Watcher.ARBITER:
-            seat = self._hearing.seat_of(number)
+            seat = self._typed_for.pop(number, None)
         if client.viewer is self.host:
-            hear = self._hearing.of(number)
+            hear = self._hearing.pop(number, None) or self._next_hearing
+            self._next_hearing = None
         if isinstance(answer, Done | Refused):
             self._told(answer, seat, hear)
 
-    def _told(self, answer: Answer, seat: Seat | None, hear: Hear | None) -> None:
+    def _told(self, answer: Answer, seat: Seat | None, hear: OnAnswer | None) -> None:
         """An answer, to whoever wants it for himself; or else a refusal to everybody here."""
         if hear is not None:
             hear(answer)
@@ -390,10 +397,17 @@ class Session(QObject):
 
     def _on_look(self, client: Client, n: int, seen: object) -> None:
         if isinstance(seen, Refused):
-            self.refused.emit(seen, self._seat)
+            self.refused.emit(seen, self.seat)
         elif client is self.shown:
             self.looked.emit(n, seen)
 
     def _on_trouble(self, client: Client, refused: Refused | None) -> None:
         if client is self.shown:
             self.trouble.emit(refused)
+
+
+def _typed_for(match: PublicMatch, host: Viewer | None) -> frozenset[Seat]:
+    """The seats for which a host without a seat types here."""
+    if host is not Watcher.ARBITER:
+        return frozenset()
+    return frozenset(one.seat for one in match.players if one.played_by is PlayedBy.HOST)

@@ -7,8 +7,8 @@ from typing import Annotated, Final
 import msgspec
 
 from prismdesk.core.codec import whole
+from prismdesk.core.phrases import Text
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Text
 
 MOST_NUMBERS: Final = 120
 """Numbers of an expression that can be written at all; a board has only 84 sides."""

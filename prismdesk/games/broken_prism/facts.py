@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from prismdesk.core.game import OfSeat
+from prismdesk.core.phrases import Count
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Count
 from prismdesk.games.broken_prism.actions import TargetText
 from prismdesk.games.broken_prism.view import Reveal
 
@@ -16,10 +17,9 @@ class RoundBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
     round: Count
 
 
-class TargetClaimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="target-claimed"):
+class TargetClaimed(OfSeat, frozen=True, tag="target-claimed"):
     """A target was claimed; the windows follow (BP21)."""
 
-    seat: Seat
     target: TargetText
 
 
@@ -39,10 +39,9 @@ class Revealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rev
     reveal: Reveal
 
 
-class Ruled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ruled"):
+class Ruled(OfSeat, frozen=True, tag="ruled"):
     """The host ruled on a submission; the reveal as it is now (ALL6)."""
 
-    seat: Seat
     reveal: Reveal
 
 

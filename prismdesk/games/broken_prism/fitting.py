@@ -1,4 +1,4 @@
-"""Finding the chain that a notation means, among all that fit it (BP10, BP11, BP14).
+"""Finds the chain that a notation means, among all that fit it (BP10, BP11, BP14).
 
 Chains are tried side by side, the sides in the order of BP34, so that they are found in the
 order in which BP14 prefers them. The search knows neither operators nor target: whether it comes
@@ -8,14 +8,118 @@ to an end says nothing about the value.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from prismdesk.games.broken_prism.lying import Lying
-from prismdesk.games.broken_prism.marks import Marks, loops_of, shut_of, sides_of, spaces_of
-from prismdesk.games.broken_prism.points import completed
-from prismdesk.games.broken_prism.roads import Move, Moves, roads
-from prismdesk.geometry.triangle import ENDS
+from prismdesk.games.broken_prism.breaking import BoardBefore, bits, completed
+from prismdesk.geometry.triangle import ENDS, LETTERS, POINTS, SIDES, TRIANGLES_BY
+from prismdesk.geometry.triangle_graph import Step, parts, steps
+
+_PARTS: Final = len(SIDES)
+_SPACES: Final = _PARTS + len(POINTS)
+_SHUT: Final = _SPACES + len(LETTERS)
+
+
+class Marks:
+    """What each side and each vertex of a board adds to a trail."""
+
+    def __init__(self, lying: BoardBefore) -> None:
+        self._solid = bits(lying.solid.sides)
+        self._shut = lying.wall.shut
+        self._part = tuple(1 << _PARTS + part for part in parts(lying.solid.sides))
+        space = {
+            triangle: 1 << _SPACES + number
+            for number, face in enumerate(lying.solid.faces)
+            for triangle in face.triangles
+        }
+        # A side between two triangles of one space runs in it; a solid one is never gone along.
+        self._side = tuple(
+            1 << side | space.get(triangles[0], 0) for side, triangles in enumerate(TRIANGLES_BY)
+        )
+
+    def beginning(self, start: int) -> int:
+        """The trail of one side."""
+        first, second = ENDS[start]
+        return self._solid | self._side[start] | self._part[first] | self._part[second]
+
+    def added(self, origin: int, step: Step) -> int:
+        """What going on from this vertex adds to a trail."""
+        shut = (self._shut >> origin & 1) << _SHUT + origin
+        return self._side[step.side] | self._part[step.to] | shut
+
+
+def sides_of(trail: int) -> int:
+    """The sides of a trail, and the solid ones, as a whole number."""
+    return trail & (1 << _PARTS) - 1
+
+
+def loops_of(trail: int, length: int) -> int:
+    """How many more spaces there are with this trail of so many sides than before.
+
+    A side to a part where the trail has been already closes one; any other side closes none.
+    """
+    return length + 1 - (trail >> _PARTS & (1 << len(POINTS)) - 1).bit_count()
+
+
+def spaces_of(trail: int) -> int:
+    """How many old spaces a trail has run in."""
+    return (trail >> _SPACES & (1 << len(LETTERS)) - 1).bit_count()
+
+
+def shut_of(trail: int) -> int:
+    """The shut vertices that a trail has passed through, as a whole number."""
+    return trail >> _SHUT
+
+
+class Move(NamedTuple):
+    """A side to go on by, the vertex that it leads to, and what it adds to a trail."""
+
+    side: int
+    to: int
+    adds: int
+
+
+Moves = Mapping[int, tuple[Move, ...]]
+"""The moves from each vertex that has any, in the order of their sides."""
+
+
+def roads(
+    numbers: Sequence[int], starts: Iterable[int], board: Sequence[int], marks: Marks
+) -> tuple[Moves, ...]:
+    """The moves for the second number, the third and so on, as far as the row can be walked.
+
+    The walk begins along one of `starts` on a board with these numbers. It may use solid sides,
+    and sides again. There are only moves from which one can walk on as far as any walk comes.
+    """
+    by_number = _by_number(board, marks)
+    reached: list[Collection[int]] = [{end for start in starts for end in ENDS[start]}]
+    for number in numbers[1:]:
+        moves = by_number.get(number, {})
+        there = {move.to for origin in reached[-1] for move in moves.get(origin, ())}
+        if not there:
+            break
+        reached.append(there)
+    good = reached.pop()
+    found: list[Moves] = []
+    for number, origins in zip(numbers[len(reached) : 0 : -1], reached[::-1], strict=True):
+        onward = {
+            origin: tuple(move for move in by_number[number].get(origin, ()) if move.to in good)
+            for origin in origins
+        }
+        good = {origin for origin, choice in onward.items() if choice}
+        found.append(onward)
+    return tuple(reversed(found))
+
+
+def _by_number(board: Sequence[int], marks: Marks) -> dict[int, dict[int, tuple[Move, ...]]]:
+    found: dict[int, dict[int, tuple[Move, ...]]] = {number: {} for number in board}
+    for origin, onward in enumerate(steps()):
+        for step in onward:
+            here = found[board[step.side]]
+            move = Move(*step, marks.added(origin, step))
+            here[origin] = (*here.get(origin, ()), move)
+    return found
+
 
 LIMIT: Final = 200_000
 """Steps that a search may take (BP14); each is a side that is tried."""
@@ -39,7 +143,7 @@ class Fit(NamedTuple):
     ambiguous: bool = False
 
 
-def fit(numbers: Sequence[int], starts: Sequence[int], lying: Lying) -> Fit:
+def fit(numbers: Sequence[int], starts: Sequence[int], lying: BoardBefore) -> Fit:
     """The chain with these numbers that begins with one of `starts`, which have the first.
 
     Where the numbers cannot be walked to the end even if sides could be used again, or where
@@ -63,7 +167,7 @@ def fit(numbers: Sequence[int], starts: Sequence[int], lying: Lying) -> Fit:
     return Fit(search.longest, search.used)
 
 
-def _suffices(numbers: Sequence[int], lying: Lying) -> bool:
+def _suffices(numbers: Sequence[int], lying: BoardBefore) -> bool:
     """Whether as many free sides have each number as a chain needs."""
     free = (number for side, number in enumerate(lying.numbers) if side not in lying.solid.sides)
     return Counter(numbers) <= Counter(free)
@@ -77,7 +181,7 @@ class _Search:
     first chain that fits ends the search.
     """
 
-    def __init__(self, moves: Sequence[Moves], lying: Lying, *, enough: bool) -> None:
+    def __init__(self, moves: Sequence[Moves], lying: BoardBefore, *, enough: bool) -> None:
         self.steps = 0
         self.best: Chain = ()
         self.broken: Chain = ()

@@ -1,23 +1,165 @@
 """Judging a submission: does it fit, does it reach the target, does it break, what is it paid.
 
-The answers are kept, since the gate, the log and the views ask the same thing one after another.
+Where it fits, its sides are placed on the board. The answers are kept, since the gate, the log and
+the views ask the same thing one after another.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
-from prismdesk.core.refusal import Refused
-from prismdesk.games.broken_prism import verdicts
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.games.broken_prism.actions import Submit
-from prismdesk.games.broken_prism.expression import value
-from prismdesk.games.broken_prism.lying import Lying, lying
-from prismdesk.games.broken_prism.placing import Placed, placed
-from prismdesk.games.broken_prism.points import completed, letters, points
+from prismdesk.games.broken_prism.breaking import (
+    BoardBefore,
+    Broken,
+    completed,
+    letters,
+    lying,
+    points,
+)
+from prismdesk.games.broken_prism.fitting import fit
+from prismdesk.games.broken_prism.notation import value
 from prismdesk.games.broken_prism.view import Points
+from prismdesk.geometry.triangle import LETTERS, SIDE, SIDES, SIDES_OF, VERTEX_NAMES
+from prismdesk.geometry.triangle_graph import walk
+
+
+class Placed(NamedTuple):
+    """A submission on the board.
+
+    `letter` is mended (BP13). `chain` is as long as its numbers where it fits; where it does not,
+    `refused` says why, and `chain` is the beginning that does.
+    """
+
+    letter: str
+    chain: tuple[int, ...]
+    refused: Refused | None = None
+
+
+def placed(submit: Submit, lying: BoardBefore) -> Placed:
+    """The submission on the board as it lies."""
+    number = submit.numbers[0]
+    letter, starts = _start(submit.letter, number, lying)
+    if not starts:
+        text = "No side of {letter} is {number}."
+        refused = refuse(
+            "letter-without-number", text, "BP12", letter, letter=letter, number=number
+        )
+        return Placed(letter, (), refused)
+    if submit.via is None:
+        return Placed(letter, *_found(submit.numbers, starts, lying))
+    return Placed(letter, *_named(submit.numbers, submit.via, letter, lying))
+
+
+def _start(letter: str, number: int, lying: BoardBefore) -> tuple[str, tuple[int, ...]]:
+    """The letter as it is meant (BP13), and the sides of it that have the number.
+
+    x, y and z are no triangles, so they can only mean X, Y and Z.
+    """
+    meant = [case for case in (letter, letter.swapcase()) if case in LETTERS]
+    for case in meant:
+        triangle = SIDES_OF[LETTERS.index(case)]
+        if starts := tuple(side for side in triangle if lying.numbers[side] == number):
+            return case, starts
+    return meant[0], ()
+
+
+def _found(
+    numbers: tuple[int, ...], starts: tuple[int, ...], lying: BoardBefore
+) -> tuple[tuple[int, ...], Refused | None]:
+    """The chain that BP14 chooses."""
+    unknown = next((number for number in numbers if number not in lying.numbers), None)
+    found = fit(numbers, starts, lying)
+    chain = found.chain
+    if unknown is not None:
+        return chain, _not_on_board(unknown)
+    if found.ambiguous:
+        text = "Too many chains fit this; click the sides, or name them after via."
+        return chain, refuse("too-ambiguous", text, "BP14")
+    if found.used is not None:
+        return chain, _side_used(found.used, solid=found.used in lying.solid.sides)
+    if len(chain) < len(numbers):
+        return chain, _not_contiguous(chain, numbers[len(chain)])
+    return chain, None
+
+
+def _named(
+    numbers: tuple[int, ...], via: tuple[str, ...], letter: str, lying: BoardBefore
+) -> tuple[tuple[int, ...], Refused | None]:
+    """The chain whose sides are named (BP34), as far as they fit."""
+    chain: tuple[int, ...] = ()
+    for number, name in zip(numbers, via, strict=False):
+        side = SIDE[name]
+        if refused := _why_not_on(chain, side, number, lying):
+            return chain, refused
+        if not chain and side not in SIDES_OF[LETTERS.index(letter)]:
+            text = "{letter} has no side {side}, so the chain cannot begin there."
+            return chain, refuse("via-does-not-fit", text, "BP12", name, letter=letter, side=name)
+        chain = (*chain, side)
+    if len(via) != len(numbers):
+        text = "There are {numbers} numbers, but via names {sides} sides."
+        wrong = refuse("via-does-not-fit", text, "BP34", numbers=len(numbers), sides=len(via))
+        return chain, wrong
+    return chain, None
+
+
+def _why_not_on(
+    chain: tuple[int, ...], side: int, number: int, lying: BoardBefore
+) -> Refused | None:
+    """Why the chain cannot go on by this side with that number."""
+    if number not in lying.numbers:
+        return _not_on_board(number)
+    if lying.numbers[side] != number:
+        name, there = SIDES[side], lying.numbers[side]
+        text = "Side {side} is {number}, not {wanted}."
+        return refuse(
+            "via-does-not-fit", text, "BP34", name, side=name, number=there, wanted=number
+        )
+    if len(walk((*chain, side))) < len(chain) + 2:
+        return _apart(chain, side)
+    if side in chain or side in lying.solid.sides:
+        return _side_used(side, solid=side not in chain)
+    return None
+
+
+def _not_on_board(number: int) -> Refused:
+    text = "{number} is not on the board."
+    return refuse("number-not-on-board", text, "BP10", str(number), number=number)
+
+
+def _side_used(side: int, *, solid: bool) -> Refused:
+    """It is in the chain already, or in a solid one."""
+    name = SIDES[side]
+    text = "Side {side} is in a solid chain." if solid else "Side {side} is used twice."
+    return refuse("side-used", text, "BP11", name, side=name)
+
+
+def _not_contiguous(chain: tuple[int, ...], number: int) -> Refused:
+    """No side with the number begins where this beginning of a chain stops."""
+    if len(chain) == 1:
+        side = SIDES[chain[0]]
+        text = "No {number} meets side {side}."
+        return refuse("not-contiguous", text, "BP10", side, number=number, side=side)
+    vertex = VERTEX_NAMES[walk(chain)[-1]]
+    text = "No {number} meets the chain at {vertex}."
+    return refuse("not-contiguous", text, "BP10", vertex, vertex=vertex, number=number)
+
+
+def _apart(chain: tuple[int, ...], side: int) -> Refused:
+    """The side that was named does not begin where this beginning of a chain stops."""
+    name = SIDES[side]
+    if len(chain) == 1:
+        before = SIDES[chain[0]]
+        text = "Sides {before} and {side} do not meet."
+        return refuse("not-contiguous", text, "BP10", before, before=before, side=name)
+    vertex = VERTEX_NAMES[walk(chain)[-1]]
+    text = "Side {side} does not meet the chain at {vertex}."
+    return refuse("not-contiguous", text, "BP10", vertex, vertex=vertex, side=name)
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -62,12 +204,22 @@ def judged(ground: Ground, submit: Submit, target: str | None) -> Judged:
     reached = value(submit.numbers, submit.operators)
     refused = None
     if target is not None and reached != Fraction(target):
-        refused = verdicts.misses_target(str(reached), target)
+        text = "The value is {value}, not {target}."
+        refused = refuse("misses-target", text, "BP22", value=str(reached), target=target)
     elif broken := lies.wall.broken_by(there.chain):
-        refused = verdicts.breaks_chain(broken)
+        refused = _breaks(broken)
     if refused is not None:
         return Judged(there.letter, there.chain, str(reached), refused=refused)
     return _paid(submit, there, lies)
+
+
+def _breaks(broken: Broken) -> Refused:
+    """A solid chain is crossed, or met where that is forbidden."""
+    vertex = VERTEX_NAMES[broken.vertex]
+    text = "The chain touches a solid chain at {vertex}, which is not one of its ends."
+    if broken.crossing:
+        text = "The chain crosses a solid chain at {vertex}."
+    return refuse("breaks-chain", text, "BP15", vertex, vertex=vertex)
 
 
 @lru_cache(maxsize=16)
@@ -80,7 +232,7 @@ def accepted(ground: Ground, submit: Submit) -> Judged:
     return _paid(submit, there, lies)
 
 
-def _paid(submit: Submit, there: Placed, lies: Lying) -> Judged:
+def _paid(submit: Submit, there: Placed, lies: BoardBefore) -> Judged:
     spaces = completed(there.chain, lies.solid)
     return Judged(
         letter=there.letter,

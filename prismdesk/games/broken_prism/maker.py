@@ -6,6 +6,7 @@ All luck comes from `Draws`, so that a seed gives the same rounds everywhere.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -14,8 +15,8 @@ import msgspec
 from prismdesk.core.chance import Draws
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.breaking import breaks
-from prismdesk.games.broken_prism.expression import value
-from prismdesk.games.broken_prism.sheet import ROUNDS, TARGETS, Round
+from prismdesk.games.broken_prism.notation import value
+from prismdesk.games.broken_prism.state import ROUNDS, TARGETS, Round
 from prismdesk.geometry.triangle import (
     ENDS,
     PARTNERS,
@@ -54,6 +55,7 @@ class _Witness(msgspec.Struct, frozen=True):
     target: Fraction
 
 
+@lru_cache(maxsize=16)  # a match that is folded again makes the same draws
 def drawn(wanted: Wanted, draws: Draws) -> tuple[tuple[Round, ...], Draws]:
     """The seven rounds of a match, and the draws after them."""
     rounds: list[Round] = []

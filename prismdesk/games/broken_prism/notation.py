@@ -1,27 +1,16 @@
-"""How what is done in Broken Prism is written: read generously, written strictly (BP12, BP13)."""
+"""Actions and expressions as text: read generously, written strictly, evaluated (BP9, BP12)."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
 from prismdesk.core.codec import fits
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import seat_named
-from prismdesk.core.words import phrase
-from prismdesk.games.broken_prism.actions import (
-    MOST_NUMBERS,
-    Action,
-    Claim,
-    Done,
-    Lift,
-    Next,
-    Ready,
-    Reveal,
-    Rule,
-    Submit,
-)
+from prismdesk.games.broken_prism import actions
 from prismdesk.geometry.triangle import SIDE
 
 LONGEST: Final = 1000
@@ -38,22 +27,22 @@ _OPENING: Final = re.compile(r"(?:submit)?[a-z]?[0-9(]|submit", re.ASCII | re.IG
 """How a text begins that wants to be an expression."""
 
 _VIA: Final = re.compile("via", re.ASCII | re.IGNORECASE)
-_WORDS: Final[dict[str, Action]] = {
-    "done": Done(),
-    "lift": Lift(),
-    "ready": Ready(),
-    "next": Next(),
-    "reveal": Reveal(),
-    "reveal both": Reveal(),
-    "reveal claimer": Reveal(claimer=True),
-    "reveal claimers": Reveal(claimer=True),
-    "reveal claimer’s": Reveal(claimer=True),
-    "reveal claimer's": Reveal(claimer=True),
+_WORDS: Final[dict[str, actions.Action]] = {
+    "done": actions.Done(),
+    "lift": actions.Lift(),
+    "ready": actions.Ready(),
+    "next": actions.Next(),
+    "reveal": actions.Reveal(),
+    "reveal both": actions.Reveal(),
+    "reveal claimer": actions.Reveal(claimer=True),
+    "reveal claimers": actions.Reveal(claimer=True),
+    "reveal claimer’s": actions.Reveal(claimer=True),
+    "reveal claimer's": actions.Reveal(claimer=True),
 }
 _RULINGS: Final = {"accept": True, "reject": False}
 
 
-def read(text: str) -> Action | Refused:
+def read(text: str) -> actions.Action | Refused:
     """The action that the text spells; spaces, case and look-alike signs are forgiven.
 
     The case of a triangle's letter is kept: which one is meant depends on the board (BP13). What
@@ -77,13 +66,13 @@ def read(text: str) -> Action | Refused:
     )
 
 
-def _claim(text: str) -> Claim | Refused:
+def _claim(text: str) -> actions.Claim | Refused:
     target = read_target(text)
     if target is None:
         return _unreadable(
             "“{text}” is no target; write a number such as claim 24 or claim 7/3.", "BP6", text
         )
-    return Claim(target)
+    return actions.Claim(target)
 
 
 def read_target(text: str) -> str | None:
@@ -94,22 +83,26 @@ def read_target(text: str) -> str | None:
     return str(Fraction(packed))
 
 
-def _rule(text: str) -> Rule | Refused:
+def _rule(text: str) -> actions.Rule | Refused:
     words = text.split(maxsplit=3)
     accept = _RULINGS.get(words[1].lower()) if len(words) > 2 else None
     seat = seat_named(words[2]) if len(words) > 2 else None
     if accept is None or seat is None:
         return _unreadable("Write “rule accept red reason” or “rule reject red reason”.", "ALL6")
-    ruling = Rule(seat, accept, words[3].rstrip() if len(words) > 3 else "")
-    return ruling if fits(ruling, Rule) else _unreadable("A reason has up to 500 letters.", "ALL6")
+    ruling = actions.Rule(seat, accept, words[3].rstrip() if len(words) > 3 else "")
+    return (
+        ruling
+        if fits(ruling, actions.Rule)
+        else _unreadable("A reason has up to 500 letters.", "ALL6")
+    )
 
 
-def read_submission(text: str) -> Submit | Refused:
+def read_submission(text: str) -> actions.Submit | Refused:
     """The same for a text that can only be a submission; the verb can be left out."""
     return _submit(text) if len(text) <= LONGEST else _too_long()
 
 
-def _submit(text: str) -> Submit | Refused:
+def _submit(text: str) -> actions.Submit | Refused:
     packed = "".join(text.split())
     packed = packed[6:] if packed[:6].lower() == "submit" else packed
     letter, rest = packed[:1], packed[1:]
@@ -131,14 +124,14 @@ def _submit(text: str) -> Submit | Refused:
     numbers = tuple(int(number) for number in re.split("[-+x/]", expression))
     if len(numbers) < 2:
         return _unreadable("An expression has at least two numbers, as in B 5+3x2.", "BP9")
-    if len(numbers) > MOST_NUMBERS:
+    if len(numbers) > actions.MOST_NUMBERS:
         return _unreadable(
             "A board has 84 sides, and this has {count} numbers.", "BP11", count=len(numbers)
         )
     via = _via(parts[1]) if len(parts) > 1 else None
     if isinstance(via, Refused):
         return via
-    return Submit(letter, numbers, re.sub("[0-9]", "", expression), via)
+    return actions.Submit(letter, numbers, re.sub("[0-9]", "", expression), via)
 
 
 def _via(text: str) -> tuple[str, ...] | Refused:
@@ -158,22 +151,22 @@ def _via(text: str) -> tuple[str, ...] | Refused:
     )
 
 
-def write(action: Action) -> str:
+def write(action: actions.Action) -> str:
     """The action spelled strictly, such as `submit B 5+3x2`; `read` gives it back."""
     match action:
-        case Claim(target):
+        case actions.Claim(target):
             return f"claim {target}"
-        case Submit():
+        case actions.Submit():
             return f"submit {expression(action)}"
-        case Reveal(claimer=True):
+        case actions.Reveal(claimer=True):
             return "reveal claimer"
-        case Rule(seat, accept, reason):
+        case actions.Rule(seat, accept, reason):
             return f"rule {'accept' if accept else 'reject'} {seat.colour} {reason}".rstrip()
         case _:
             return type(action).__name__.lower()
 
 
-def expression(submit: Submit) -> str:
+def expression(submit: actions.Submit) -> str:
     """The submission without its verb, such as `B 5+3x2 via Bl,Br,Dl`."""
     first, *others = submit.numbers
     joined = (f"{sign}{number}" for sign, number in zip(submit.operators, others, strict=True))
@@ -186,5 +179,28 @@ def _too_long() -> Refused:
 
 
 def _unreadable(text: str, rule: str | None, quoted: str = "", **more: int) -> Refused:
-    message = phrase(text, text=quoted[:60], **more)
-    return Refused(code="unreadable", rule=rule, message=message)
+    return refuse("unreadable", text, rule, text=quoted[:60], **more)
+
+
+def steps(numbers: Sequence[int], operators: Iterable[str]) -> tuple[Fraction, ...]:
+    """The value of the expression after each of its numbers; the last is the value of it all.
+
+    Operators beyond the last number are left out. Raises ZeroDivisionError where a number that
+    divides is 0; none on a board is.
+    """
+    done, term = Fraction(0), Fraction(numbers[0])
+    values = [term]
+    for operator, number in zip(operators, numbers[1:], strict=False):
+        if operator == "x":
+            term *= number
+        elif operator == "/":
+            term /= number
+        else:
+            done, term = done + term, Fraction(number if operator == "+" else -number)
+        values.append(done + term)
+    return tuple(values)
+
+
+def value(numbers: Sequence[int], operators: Iterable[str]) -> Fraction:
+    """The value of the expression. Raises ZeroDivisionError as `steps` does."""
+    return steps(numbers, operators)[-1]

@@ -8,13 +8,12 @@ from prismdesk.core.options import (
     HOST,
     OPPONENT,
     WINDOWS,
-    Choice,
     Chosen,
     Need,
-    Option,
+    option,
     own_rules,
 )
-from prismdesk.core.words import phrase
+from prismdesk.core.phrases import phrase
 
 _LEAST, _MOST = 20, 99
 
@@ -27,57 +26,44 @@ def _largest(text: str) -> int:
     return number
 
 
-LARGEST: Final = Option(
+LARGEST: Final = option(
     "largest-number",
-    phrase("Largest number"),
+    "Largest number",
     "BP4",
-    (
-        Choice("50", phrase("Sides carry 1 to 50.")),
-        Choice("20", phrase("Sides carry 1 to 20: easier sums.")),
-        Choice("99", phrase("Sides carry 1 to 99: harder sums.")),
-    ),
+    ("50", "Sides carry 1 to 50."),
+    ("20", "Sides carry 1 to 20: easier sums."),
+    ("99", "Sides carry 1 to 99: harder sums."),
     form="20 to 99",
     fits=_largest,
 )
-TARGETS: Final = Option(
+TARGETS: Final = option(
     "targets",
-    phrase("Targets"),
+    "Targets",
     "BP7",
-    (
-        Choice("whole", phrase("Whole numbers from 1 to 200.")),
-        Choice("fractions", phrase("Also fractions with a denominator up to 12.")),
-        Choice("negative", phrase("Also fractions and negative numbers.")),
-    ),
+    ("whole", "Whole numbers from 1 to 200."),
+    ("fractions", "Also fractions with a denominator up to 12."),
+    ("negative", "Also fractions and negative numbers."),
 )
-BREAKING: Final = Option(
+BREAKING: Final = option(
     "breaking",
-    phrase("Breaking"),
+    "Breaking",
     "BP15",
-    (
-        Choice("crossing", phrase("A chain may meet a solid chain, but not cross it.")),
-        Choice("touching", phrase("A chain may meet a solid chain only with its two ends.")),
-    ),
+    ("crossing", "A chain may meet a solid chain, but not cross it."),
+    ("touching", "A chain may meet a solid chain only with its two ends."),
 )
-SHOW_SUBMISSIONS: Final = Option(
+SHOW_SUBMISSIONS: Final = option(
     "show-submissions",
-    phrase("Show that a submission was made"),
+    "Show that a submission was made",
     "BP23",
-    (
-        Choice("no", phrase("Nobody learns of a submission before the reveal.")),
-        Choice("yes", phrase("Everybody sees that a player has submitted, and no more.")),
-    ),
+    ("no", "Nobody learns of a submission before the reveal."),
+    ("yes", "Everybody sees that a player has submitted, and no more."),
 )
-REVEAL: Final = Option(
+REVEAL: Final = option(
     "reveal",
-    phrase("Reveal"),
+    "Reveal",
     "BP28",
-    (
-        Choice("at-once", phrase("Both submissions are revealed when the window is over.")),
-        Choice(
-            "held",
-            phrase("A host without a seat looks first, and reveals both or the claimer’s first."),
-        ),
-    ),
+    ("at-once", "Both submissions are revealed when the window is over."),
+    ("held", "A host without a seat looks first, and reveals both or the claimer’s first."),
     needs=Need(
         Chosen("host", "present"), phrase("A reveal can be held only by a host without a seat.")
     ),

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from prismdesk.core.game import Applied, Ending, Told
-from prismdesk.core.refusal import Refused
-from prismdesk.core.rounds import result
+from prismdesk.core.game import Applied, Ending, told
+from prismdesk.core.phrases import phrase
+from prismdesk.core.refusal import Refused, refuse
+from prismdesk.core.rounds import BETWEEN, other, result
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase, phrase
+from prismdesk.games.broken_prism import claim_result
 from prismdesk.games.broken_prism.actions import Action, Claim, Done, Lift, Reveal, Rule, Submit
-from prismdesk.games.broken_prism.deciding import (
-    claimed_target,
-    decided,
-    half_revealed,
-    outcome,
-    parsed,
-    ruled,
-)
 from prismdesk.games.broken_prism.facts import (
     ClaimsOpened,
     CurtainLifted,
-    Fact,
     ParsingBegan,
     Revealed,
     RoundBegan,
@@ -32,23 +24,19 @@ from prismdesk.games.broken_prism.facts import (
 )
 from prismdesk.games.broken_prism.judge import judged, prepare
 from prismdesk.games.broken_prism.notation import expression
-from prismdesk.games.broken_prism.sheet import ROUNDS, TARGETS
 from prismdesk.games.broken_prism.state import (
-    BETWEEN,
-    BOTH,
     CURTAIN,
     OPEN,
+    ROUNDS,
+    TARGETS,
     WINDOW,
     Claimed,
     Sealed,
     Solid,
     State,
     ground,
-    other,
     place_of,
-    round_points,
     taken,
-    totals,
     with_seat,
 )
 from prismdesk.games.broken_prism.view import Points
@@ -68,7 +56,7 @@ def begin_round(state: State, action: Action | None = None) -> Applied:
     prepare(ground(begun))
     text = phrase("Round {round} begins.", round=begun.round)
     # Nobody can forget a board that was seen, so no takeback goes back before it (ALL7).
-    return Applied(begun, action, _told(RoundBegan(begun.round)), barrier=True, text=text)
+    return Applied(begun, action, told(RoundBegan(begun.round)), barrier=True, text=text)
 
 
 def _laid(state: State, owner: Seat, submit: Submit) -> Solid:
@@ -84,15 +72,15 @@ def claim(state: State, seat: Seat, action: Claim) -> Applied | Refused:
     place = place_of(state, action.target)
     if place is None:
         text = "{target} is no target of this round."
-        return _no("BP21", "no-such-target", phrase(text, target=action.target))
+        return refuse("no-such-target", text, "BP21", target=action.target)
     target = state.rounds[state.round - 1].targets[place]
     solid = taken(state, place)
     if solid is not None:
-        message = phrase("{seat} has taken {target} already.", seat=solid.owner, target=target)
-        return _no("BP27", "taken", message, target)
+        text = "{seat} has taken {target} already."
+        return refuse("taken", text, "BP27", target, seat=solid.owner, target=target)
     if state.locked[place]:
-        message = phrase("{target} is locked for a while; nobody had it right.", target=target)
-        return _no("BP26", "locked", message, target)
+        text = "{target} is locked for a while; nobody had it right."
+        return refuse("locked", text, "BP26", target, target=target)
     claimed = msgspec.structs.replace(
         state,
         phase=CURTAIN if state.settings.in_turn else WINDOW,
@@ -102,15 +90,15 @@ def claim(state: State, seat: Seat, action: Claim) -> Applied | Refused:
         rulings=(None, None),
         ready=(),
     )
-    return Applied(claimed, Claim(target), _told(TargetClaimed(seat, target)))
+    return Applied(claimed, Claim(target), told(TargetClaimed(seat, target)))
 
 
 def submit(state: State, seat: Seat, action: Submit) -> Applied | Refused:
     """A sealed submission (BP22, BP24). Under practice rules an invalid one is refused at once."""
     had = state.sealed[seat]
     if had.done:
-        return _no("BP23", "done", phrase("You have declared yourself done; that is final."))
-    refused = judged(ground(state), action, claimed_target(state)).refused
+        return refuse("done", "You have declared yourself done; that is final.", "BP23")
+    refused = judged(ground(state), action, claim_result.claimed_target(state)).refused
     if refused is not None and (state.settings.practice or refused.code == "too-ambiguous"):
         return refused
     valid = had.valid if refused is not None else action
@@ -124,7 +112,7 @@ def done(state: State, seat: Seat, action: Done) -> Applied | Refused:
     """A player submits no more; the window closes when nobody is left who may (BP23, BP31)."""
     had = state.sealed[seat]
     if had.done:
-        return _no("BP23", "done", phrase("You have declared yourself done already."))
+        return refuse("done", "You have declared yourself done already.", "BP23")
     finished = msgspec.structs.replace(had, done=True)
     after = msgspec.structs.replace(state, sealed=with_seat(state.sealed, seat, finished))
     if not state.settings.in_turn and not all(sealed.done for sealed in after.sealed):
@@ -149,7 +137,7 @@ def close_window(state: State) -> Applied:
 
 def lift(state: State, action: Lift) -> Applied:
     """The curtain goes up: on a window, or on the reveal (BP31)."""
-    lifted = _told(CurtainLifted(state.sitter))
+    lifted = told(CurtainLifted(state.sitter))
     if state.sitter is None:
         applied = _windows_over(state)
         return msgspec.structs.replace(applied, action=action, facts=(*lifted, *applied.facts))
@@ -161,7 +149,7 @@ def _windows_over(state: State) -> Applied:
     if not state.settings.holds:
         return _revealed(state)
     text = phrase("The window is over; the host reads the submissions.")
-    return Applied(parsed(state), facts=_told(ParsingBegan()), text=text)
+    return Applied(claim_result.parsed(state), facts=told(ParsingBegan()), text=text)
 
 
 def reveal(state: State, action: Reveal) -> Applied | Refused:
@@ -169,23 +157,25 @@ def reveal(state: State, action: Reveal) -> Applied | Refused:
     if not action.claimer:
         return msgspec.structs.replace(_revealed(state), action=action)
     if state.reveal is not None:
-        message = phrase("{seat}’s submission is revealed already.", seat=state.reveal.by)
-        return _no("BP28", "revealed", message)
-    after = half_revealed(state)
+        text = "{seat}’s submission is revealed already."
+        return refuse("revealed", text, "BP28", seat=state.reveal.by)
+    after = claim_result.half_revealed(state)
     assert after.reveal is not None, "half of it was just revealed"
-    text = phrase("{seat}’s submission is revealed first.", seat=after.reveal.by)
-    return Applied(after, action, _told(Revealed(after.reveal)), barrier=True, text=text)
+    said = phrase("{seat}’s submission is revealed first.", seat=after.reveal.by)
+    return Applied(after, action, told(Revealed(after.reveal)), barrier=True, text=said)
 
 
 def _revealed(state: State) -> Applied:
-    after = decided(state)
+    after = claim_result.decided(state)
     assert after.reveal is not None, "it was just decided"
-    return Applied(after, facts=_told(Revealed(after.reveal)), barrier=True, text=outcome(after))
+    return Applied(
+        after, facts=told(Revealed(after.reveal)), barrier=True, text=claim_result.outcome(after)
+    )
 
 
 def rule(state: State, action: Rule) -> Applied | Refused:
     """The host rules on a submission while it is revealed (ALL6)."""
-    after = ruled(state, action)
+    after = claim_result.ruled(state, action)
     if isinstance(after, Refused):
         return after
     assert after.reveal is not None, "the reveal goes on"
@@ -195,7 +185,7 @@ def rule(state: State, action: Rule) -> Applied | Refused:
         else "{seat}’s submission is ruled out: {reason}"
     )
     said = phrase(text, seat=action.seat, reason=action.reason)
-    return Applied(after, action, _told(Ruled(action.seat, after.reveal)), text=said)
+    return Applied(after, action, told(Ruled(action.seat, after.reveal)), text=said)
 
 
 def press_on(state: State, action: Action | None = None) -> Applied:
@@ -207,18 +197,12 @@ def press_on(state: State, action: Action | None = None) -> Applied:
     opened = msgspec.structs.replace(
         state, phase=OPEN, claim=None, sealed=_NOTHING, rulings=(None, None), reveal=None, ready=()
     )
-    return Applied(opened, action, _told(ClaimsOpened()))
-
-
-def ready(state: State, seat: Seat, action: Action) -> Applied:
-    """A player presses on; when both have, it goes on (BP28, ALL10)."""
-    after = msgspec.structs.replace(state, ready=(*state.ready, seat))
-    return press_on(after, action) if len(after.ready) == len(BOTH) else Applied(after, action)
+    return Applied(opened, action, told(ClaimsOpened()))
 
 
 def end_round(state: State) -> Applied:
     """The round is over with what its chains have brought; after the last one the match is."""
-    points = round_points(state)
+    points = state.round_points
     ended = msgspec.structs.replace(
         state,
         phase=BETWEEN,
@@ -230,9 +214,9 @@ def end_round(state: State) -> Applied:
         reveal=None,
         locked=(False, False, False),
         ready=(),
-        ledger=(*state.ledger, points),
+        round_scores=(*state.round_scores, points),
     )
-    facts = _told(RoundEnded(state.round, points))
+    facts = told(RoundEnded(state.round, points))
     red, blue = points
     text = "Round {round} is over: {red} to {blue}."
     said = phrase(text, round=state.round, red=red, blue=blue)
@@ -245,7 +229,7 @@ def end_round(state: State) -> Applied:
 def _result(state: State) -> Ending:
     """Who has won after seven rounds; a tie goes to the Death Match Opponent (BP30, ALL1)."""
     return result(
-        totals(state),
+        state.totals,
         state.settings.opponent,
         "BP30",
         won="Seven rounds are over: {more} to {less}.",
@@ -268,12 +252,4 @@ def unlock(state: State, place: int) -> Applied:
     first, second, third = (had and one != place for one, had in enumerate(state.locked))
     after = msgspec.structs.replace(state, locked=(first, second, third))
     text = phrase("{target} can be claimed again.", target=target)
-    return Applied(after, facts=_told(Unlocked(target)), text=text)
-
-
-def _told(fact: Fact) -> tuple[Told, ...]:
-    return (Told(fact),)
-
-
-def _no(rule: str, code: str, message: Phrase, where: str | None = None) -> Refused:
-    return Refused(code=code, rule=rule, message=message, where=where)
+    return Applied(after, facts=told(Unlocked(target)), text=text)

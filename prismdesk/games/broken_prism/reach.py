@@ -18,9 +18,9 @@ from typing import Final, NamedTuple
 
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.breaking import barrier
-from prismdesk.games.broken_prism.expression import value
 from prismdesk.games.broken_prism.judge import Ground, judged
-from prismdesk.games.broken_prism.sheet import LARGEST, Round
+from prismdesk.games.broken_prism.notation import value
+from prismdesk.games.broken_prism.state import LARGEST, Round
 from prismdesk.geometry.triangle import ENDS, SIDES, SIDES_AT
 
 FARTHEST: Final = 6

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-import msgspec
+from typing import Final
 
 from prismdesk.core.chance import Draws
-from prismdesk.core.game import Agreement, Applied, Ending, Rules
+from prismdesk.core.game import Agreement, Applied
 from prismdesk.core.options import Chosen, value_of
-from prismdesk.core.phases import HOST, PRESIDER, Actor, Row
+from prismdesk.core.phases import HOST, PRESIDER, Actor, Row, never
+from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.rounds import with_points
-from prismdesk.core.seats import Seat, Viewer
-from prismdesk.core.timing import Timer
-from prismdesk.core.words import Phrase, phrase
+from prismdesk.core.rounds import BETWEEN, BOTH, RoundsRules, pressed_on
+from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism import actions, facts, notation, play, showing, timing
 from prismdesk.games.broken_prism import view as views
 from prismdesk.games.broken_prism.boards import read_rounds, write_rounds
 from prismdesk.games.broken_prism.maker import Wanted, drawn
 from prismdesk.games.broken_prism.options import OPTIONS
 from prismdesk.games.broken_prism.state import (
-    BETWEEN,
-    BOTH,
     CURTAIN,
     OPEN,
     PARSING,
@@ -30,55 +25,46 @@ from prismdesk.games.broken_prism.state import (
     WINDOW,
     State,
     settings,
-    totals,
 )
 
 
-def _never(when: str, kinds: tuple[str, ...], rule: str, why: str) -> Row:
-    """A row for a role that nobody has: it only says why this cannot be done in that phase."""
-    return Row(when, "nobody", kinds, rule, phrase(why))
-
-
-class BrokenPrism(Rules[State, actions.Action, views.View]):
+class BrokenPrism(RoundsRules[State, actions.Action, views.View]):
     """The rules of Broken Prism. See `Rules` for what each method promises."""
 
     name = "broken-prism"
     title = "Broken Prism"
     version = 1
-    seat_counts = (2,)
     options = OPTIONS
-    agreements = (Agreement.TAKEBACK, Agreement.END_ROUND)
-    opening = ("ready", "ready")
-    drawn = True
     sealed = True
+    timer_titles = timing.TITLES
     action_type = actions.Action
     view_type = views.View
     fact_type = facts.Fact
     phases = (
         Row(BETWEEN, "unready", ("ready",), "ALL10", phrase("Your Ready is not needed now.")),
         Row(BETWEEN, PRESIDER, ("next",), "ALL10", phrase("The host begins the round.")),
-        _never(BETWEEN, ("claim",), "BP21", "No round is on."),
-        _never(BETWEEN, ("submit", "done"), "BP22", "Nothing is claimed now."),
+        never(BETWEEN, ("claim",), "BP21", "No round is on."),
+        never(BETWEEN, ("submit", "done"), "BP22", "Nothing is claimed now."),
         Row(OPEN, "players", ("claim",), "BP21", phrase("Only a player claims.")),
-        _never(OPEN, ("submit", "done"), "BP22", "Nothing is claimed now."),
+        never(OPEN, ("submit", "done"), "BP22", "Nothing is claimed now."),
         Row(CURTAIN, "sitters", ("lift",), "BP31", phrase("The curtain waits for {seat}.")),
-        _never(CURTAIN, ("claim",), "BP21", "A claim is being played out."),
-        _never(CURTAIN, ("submit", "done"), "BP31", "The curtain is up."),
+        never(CURTAIN, ("claim",), "BP21", "A claim is being played out."),
+        never(CURTAIN, ("submit", "done"), "BP31", "The curtain is up."),
         Row(WINDOW, "sitters", ("submit", "done"), "BP31", phrase("It is {seat}’s window.")),
-        _never(WINDOW, ("claim",), "BP21", "A claim is being played out."),
-        _never(WINDOW, ("reveal",), "BP22", "The window is not over."),
+        never(WINDOW, ("claim",), "BP21", "A claim is being played out."),
+        never(WINDOW, ("reveal",), "BP22", "The window is not over."),
         Row(PARSING, PRESIDER, ("reveal",), "BP28", phrase("The host reveals the submissions.")),
-        _never(PARSING, ("ready", "next"), "BP28", "The host reveals both submissions first."),
-        _never(PARSING, ("rule",), "ALL6", "A host rules when both submissions are revealed."),
-        _never(PARSING, ("claim",), "BP21", "No target can be claimed during a reveal."),
-        _never(PARSING, ("submit", "done"), "BP22", "The window is over."),
-        _never(PARSING, ("lift",), "BP31", "No curtain is up."),
+        never(PARSING, ("ready", "next"), "BP28", "The host reveals both submissions first."),
+        never(PARSING, ("rule",), "ALL6", "A host rules when both submissions are revealed."),
+        never(PARSING, ("claim",), "BP21", "No target can be claimed during a reveal."),
+        never(PARSING, ("submit", "done"), "BP22", "The window is over."),
+        never(PARSING, ("lift",), "BP31", "No curtain is up."),
         Row(REVEAL, "unready", ("ready",), "BP28", phrase("Your Ready is not needed now.")),
         Row(REVEAL, PRESIDER, ("next",), "BP28", phrase("The host ends the reveal.")),
         Row(REVEAL, HOST, ("rule",), "ALL6", phrase("Only a host rules on a submission.")),
-        _never(REVEAL, ("claim",), "BP21", "No target can be claimed during a reveal."),
-        _never(REVEAL, ("submit", "done"), "BP22", "The window is over."),
-        _never(REVEAL, ("reveal",), "BP28", "Both submissions are revealed."),
+        never(REVEAL, ("claim",), "BP21", "No target can be claimed during a reveal."),
+        never(REVEAL, ("submit", "done"), "BP22", "The window is over."),
+        never(REVEAL, ("reveal",), "BP28", "Both submissions are revealed."),
     )
 
     def setup(
@@ -96,9 +82,6 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
         every = (entered.get(place, one) for place, one in enumerate(rounds, start=1))
         return State(how, tuple(every)), draws
 
-    def phase(self, state: State) -> str:
-        return showing.phase(state)
-
     def who(self, state: State, role: str) -> tuple[Seat, ...]:
         """Nothing sealed shows here: who is done still has his window (BP23)."""
         match role:
@@ -109,9 +92,6 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
             case "unready" if not state.settings.hosted:
                 return tuple(seat for seat in BOTH if seat not in state.ready)
         return ()
-
-    def kind(self, action: actions.Action) -> str:
-        return type(action).__name__.lower()
 
     def apply(self, state: State, by: Actor, action: actions.Action) -> Applied | Refused:
         match action:
@@ -132,7 +112,7 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
             case actions.Done():
                 return play.done(state, by, action)
             case actions.Ready():
-                return play.ready(state, by, action)
+                return pressed_on(state, by, action, play.press_on)
 
     def competes(self, state: State, seat: Seat, action: actions.Action) -> bool:
         """A claim that comes while the other player's is being played out came second (ALL3).
@@ -147,14 +127,7 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
 
     def sealing(self, state: State) -> bool:
         """Submissions, and who is done, are sealed for as long as a window is open (BP23)."""
-        return showing.phase(state) == WINDOW
-
-    def hides(self, state: State, viewer: Viewer) -> bool:
-        """Behind a curtain nobody sees a board, this round's or an earlier one (BP31)."""
-        return showing.hides(state, viewer)
-
-    def covered(self, state: State, viewer: Viewer) -> views.View:
-        return showing.covered(state, viewer)
+        return self.phase(state) == WINDOW
 
     def proposal(self, action: actions.Action) -> Phrase:
         if not isinstance(action, actions.Rule):
@@ -172,53 +145,20 @@ class BrokenPrism(Rules[State, actions.Action, views.View]):
             return self.agreements
         return (Agreement.TAKEBACK,) if state.phase == BETWEEN else ()
 
-    def end_round(self, state: State) -> Applied | Refused:
-        """What has become solid counts; a claim that was on is void."""
-        if state.phase == BETWEEN:
-            return Refused(code="no-round", rule="ALL10", message=phrase("No round is on."))
-        return play.end_round(state)
-
-    def timers(self, state: State) -> tuple[Timer, ...]:
-        return timing.timers(state)
-
-    def timer_title(self, timer: str) -> str:
-        return timing.title(timer)
-
-    def expire(self, state: State, timer: str) -> Applied:
-        return timing.expire(state, timer)
-
-    def scores(self, state: State) -> tuple[int, ...]:
-        return totals(state)
-
-    def add_points(self, state: State, seat: Seat, by: int) -> State:
-        return msgspec.structs.replace(state, added=with_points(state.added, seat, by))
-
-    def view(self, state: State, viewer: Viewer) -> views.View:
-        return showing.view(state, viewer)
-
-    def ending(self, state: State) -> Ending | None:
-        return state.ending
-
-    def end(self, state: State, ending: Ending) -> State:
-        return msgspec.structs.replace(state, ending=ending)
-
-    def status(self, state: State) -> dict[str, Any]:
-        return showing.status(state)
-
-    def read(self, text: str) -> actions.Action | Refused:
-        return notation.read(text)
-
-    def write(self, action: actions.Action) -> str:
-        return notation.write(action)
-
-    def text(self, view: views.View) -> str:
-        return showing.text_picture(view)
+    begin_round = staticmethod(play.begin_round)
+    close_round = staticmethod(play.end_round)
+    timers = staticmethod(timing.timers)
+    expire = staticmethod(timing.expire)
+    view = staticmethod(showing.view)
+    covered = staticmethod(showing.covered)
+    hides = staticmethod(showing.hides)
+    status = staticmethod(showing.status)
+    text = staticmethod(showing.text_picture)
+    read = staticmethod(notation.read)
+    write = staticmethod(notation.write)
 
     def write_setup(self, state: State) -> str:
         return write_rounds(state.rounds)
-
-    def pictured(self, state: State) -> State:
-        return state if state.round else play.begin_round(state).state
 
 
 BROKEN_PRISM: Final = BrokenPrism()

@@ -5,40 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from prismdesk.core.rounds import summed
+import msgspec
+
+from prismdesk.core.rounds import BOTH, phase, summed
 from prismdesk.core.seats import Seat, Viewer, Watcher
-from prismdesk.games.broken_prism.deciding import claimed_target
+from prismdesk.games.broken_prism import view as views
+from prismdesk.games.broken_prism.claim_result import claimed_target
 from prismdesk.games.broken_prism.judge import judged
 from prismdesk.games.broken_prism.notation import expression
-from prismdesk.games.broken_prism.sheet import ROUNDS, Round
 from prismdesk.games.broken_prism.state import (
-    BOTH,
     CURTAIN,
-    OVER,
     PARSING,
+    ROUNDS,
+    Round,
     Solid,
     State,
     ground,
-    rounds,
     taken,
 )
-from prismdesk.games.broken_prism.view import (
-    Chain,
-    Claimed,
-    Own,
-    Points,
-    Sealed,
-    Sheet,
-    Target,
-    Verdict,
-    View,
-)
 from prismdesk.geometry.triangle import SIDES, SIZE
-
-
-def phase(state: State) -> str:
-    """The phase that the state is in."""
-    return OVER if state.ending is not None else state.phase
 
 
 def hides(state: State, viewer: Viewer) -> bool:
@@ -46,41 +31,31 @@ def hides(state: State, viewer: Viewer) -> bool:
     return phase(state) == CURTAIN and viewer is not Watcher.ARBITER
 
 
-def view(state: State, viewer: Viewer) -> View:
+def view(state: State, viewer: Viewer) -> views.View:
     """What this viewer may know now."""
     seat = viewer if isinstance(viewer, Seat) else None
     is_arbiter = viewer is Watcher.ARBITER
-    hidden = state.sheet is None or hides(state, viewer)
-    settings = state.settings
-    return View(
-        round=state.round,
-        phase=phase(state),
-        you=seat,
-        practice=settings.practice,
-        in_turn=settings.in_turn,
-        touching=settings.touching,
-        opponent=settings.opponent,
-        numbers=() if hidden or state.sheet is None else state.sheet.numbers,
+    seen = msgspec.structs.replace(
+        covered(state, viewer),
         targets=targets(state),
-        chains=() if hidden else tuple(_chain(state, chain) for chain in state.chains),
-        claim=None if state.claim is None else Claimed(claimed_target(state), state.claim.by),
-        sitter=state.sitter,
-        own=None if seat is None else _own(state, seat, judges=settings.practice),
+        claim=None if state.claim is None else views.Claimed(claimed_target(state), state.claim.by),
+        own=None if seat is None else _own(state, seat, judges=state.settings.practice),
         sealed=_sealed(state) if is_arbiter else (),
         submitted=_submitted(state),
         reveal=state.reveal,
         held=state.held if is_arbiter and phase(state) == PARSING else None,
-        ready=state.ready,
-        rounds=rounds(state),
-        added=state.added,
         sheets=() if state.ending is None else tuple(_sheet(one) for one in state.rounds),
     )
+    if state.sheet is None or hides(state, viewer):
+        return seen
+    chains = tuple(_chain(state, chain) for chain in state.chains)
+    return msgspec.structs.replace(seen, numbers=state.sheet.numbers, chains=chains)
 
 
-def covered(state: State, viewer: Viewer) -> View:
+def covered(state: State, viewer: Viewer) -> views.View:
     """What this viewer may know while a pause covers board, targets and submissions (ALL12)."""
     settings = state.settings
-    return View(
+    return views.View(
         round=state.round,
         phase=phase(state),
         you=viewer if isinstance(viewer, Seat) else None,
@@ -99,26 +74,26 @@ def covered(state: State, viewer: Viewer) -> View:
         reveal=None,
         held=None,
         ready=state.ready,
-        rounds=rounds(state),
+        rounds=state.points,
         added=state.added,
         sheets=(),
     )
 
 
-def targets(state: State) -> tuple[Target, ...]:
+def targets(state: State) -> tuple[views.Target, ...]:
     """The round's targets and how they stand."""
     values = () if state.sheet is None else state.sheet.targets
     return tuple(_target(state, place, value) for place, value in enumerate(values))
 
 
-def _target(state: State, place: int, value: str) -> Target:
+def _target(state: State, place: int, value: str) -> views.Target:
     solid = taken(state, place)
     if solid is not None:
-        return Target(value, "taken", solid.owner, solid.points.total)
+        return views.Target(value, "taken", solid.owner, solid.points.total)
     claim = state.claim
     if claim is not None and claim.place == place and not _is_decided(state):
-        return Target(value, "claimed", claim.by)
-    return Target(value, "locked" if state.locked[place] else "open")
+        return views.Target(value, "claimed", claim.by)
+    return views.Target(value, "locked" if state.locked[place] else "open")
 
 
 def _is_decided(state: State) -> bool:
@@ -126,8 +101,8 @@ def _is_decided(state: State) -> bool:
     return state.reveal is not None and state.reveal.waits is None
 
 
-def _chain(state: State, solid: Solid) -> Chain:
-    return Chain(
+def _chain(state: State, solid: Solid) -> views.Chain:
+    return views.Chain(
         owner=solid.owner,
         notation=solid.notation,
         sides=tuple(SIDES[side] for side in solid.sides),
@@ -139,25 +114,25 @@ def _chain(state: State, solid: Solid) -> Chain:
     )
 
 
-def _own(state: State, seat: Seat, *, judges: bool) -> Own | None:
+def _own(state: State, seat: Seat, *, judges: bool) -> views.Own | None:
     """What a seat has submitted; with its worth, where that may be shown (BP24)."""
     if state.claim is None:
         return None
     had = state.sealed[seat]
     last = None if had.last is None else expression(had.last)
     if not judges or had.valid is None:
-        return Own(last, had.count, had.done)
+        return views.Own(last, had.count, had.done)
     earlier = state.chains if state.reveal is None else state.chains[: state.reveal.earlier]
     found = judged(ground(state, earlier), had.valid, claimed_target(state))
-    return Own(last, had.count, had.done, expression(had.valid), found.value, found.points)
+    return views.Own(last, had.count, had.done, expression(had.valid), found.value, found.points)
 
 
-def _sealed(state: State) -> tuple[Sealed, ...]:
+def _sealed(state: State) -> tuple[views.Sealed, ...]:
     found = []
     for seat in BOTH:
         own = _own(state, seat, judges=True)
         if own is not None:
-            found.append(Sealed(seat, own))
+            found.append(views.Sealed(seat, own))
     return tuple(found)
 
 
@@ -167,9 +142,9 @@ def _submitted(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in BOTH if state.sealed[seat].count)
 
 
-def _sheet(round_: Round) -> Sheet:
+def _sheet(round_: Round) -> views.Sheet:
     witnesses = tuple(expression(submit) for submit in round_.witnesses)
-    return Sheet(round_.numbers, round_.targets, witnesses)
+    return views.Sheet(round_.numbers, round_.targets, witnesses)
 
 
 def status(state: State) -> dict[str, Any]:
@@ -200,11 +175,11 @@ def status(state: State) -> dict[str, Any]:
     }
 
 
-def _parts(points: Points) -> dict[str, int]:
+def _parts(points: views.Points) -> dict[str, int]:
     return {"sides": points.sides, "spaces": points.spaces, "total": points.total}
 
 
-def _verdict(verdict: Verdict) -> dict[str, Any]:
+def _verdict(verdict: views.Verdict) -> dict[str, Any]:
     refused = verdict.refused
     return {
         "seat": verdict.seat.colour,
@@ -223,7 +198,7 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def text_picture(view: View) -> str:
+def text_picture(view: views.View) -> str:
     """The board as a triangle of numbers, what is solid, and how the targets stand."""
     lines = [f"Round {view.round} of {ROUNDS}, {view.phase}"]
     lines += [_target_line(target) for target in view.targets]
@@ -241,7 +216,7 @@ def text_picture(view: View) -> str:
     return "\n".join(lines)
 
 
-def _verdict_line(verdict: Verdict, waits: Seat | None) -> str:
+def _verdict_line(verdict: views.Verdict, waits: Seat | None) -> str:
     if verdict.seat is waits:
         return f"{verdict.seat.colour}: sealed"
     if verdict.notation is None:
@@ -251,7 +226,7 @@ def _verdict_line(verdict: Verdict, waits: Seat | None) -> str:
     return f"{verdict.seat.colour}: {verdict.notation}: {worth}{stands}"
 
 
-def _target_line(target: Target) -> str:
+def _target_line(target: views.Target) -> str:
     by = "" if target.by is None else f" by {target.by.colour}"
     points = "" if target.points is None else f" for {target.points}"
     return f"target {target.value}: {target.state}{by}{points}"

@@ -7,28 +7,39 @@ from typing import Final
 
 import msgspec
 
-from prismdesk.core.game import Ending
 from prismdesk.core.options import Chosen, value_of
-from prismdesk.core.rounds import Pair, summed
+from prismdesk.core.rounds import BOTH, Pair, RoundsState
 from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.judge import Ground
-from prismdesk.games.broken_prism.sheet import Round
 from prismdesk.games.broken_prism.view import Points, Reveal
 
-BOTH: Final = (Seat.RED, Seat.BLUE)
-"""The seats of a match."""
+ROUNDS: Final = 7
+"""Rounds of a match (BP5)."""
 
-BETWEEN, OPEN, CURTAIN, WINDOW, PARSING, REVEAL, OVER = (
-    "between",
-    "open",
-    "curtain",
-    "window",
-    "parsing",
-    "reveal",
-    "over",
-)
-"""The phases: between rounds, claims open, a curtain (BP31), a window, the reveal, the end.
+TARGETS: Final = 3
+"""Targets of a round (BP6)."""
+
+LARGEST: Final = 99
+"""The largest number that a side can carry (BP2)."""
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One round's board and targets.
+
+    `numbers` are those of the 84 sides in the order of BP34 (BP2, BP3), `targets` three texts in
+    lowest terms (BP6). `witnesses` reach the targets one by one, each with its `via` (BP7); an
+    entered round has none. `laid` are the solid lines that its text holds, in their order (BP34).
+    """
+
+    numbers: tuple[int, ...]
+    targets: tuple[str, str, str]
+    witnesses: tuple[Submit, ...] = ()
+    laid: tuple[tuple[Seat, Submit], ...] = ()
+
+
+OPEN, CURTAIN, WINDOW, PARSING, REVEAL = "open", "curtain", "window", "parsing", "reveal"
+"""The phases of a round: claims are open, a curtain is up (BP31), a window, the reveal.
 
 Before a reveal that is held comes the host's parsing (BP28).
 """
@@ -97,20 +108,17 @@ class Ruling(msgspec.Struct, frozen=True):
     reason: str
 
 
-class State(msgspec.Struct, frozen=True):
+class State(RoundsState, frozen=True):
     """A match at one moment.
 
-    `round` is 0 before the first. `sitter` is whose window it is, or who is to lift the curtain;
-    None for both. `sealed`, `rulings` and `ledger` go by seat. `locked` goes by target. `time_up`
-    says that the round clock ran out during a claim (BP29). `held` is the reveal that the host
-    parses, and `reveal` what everybody has seen of it (BP28). `ledger` has the finished rounds,
-    `added` what the host added or took.
+    `sitter` is whose window it is, or who is to lift the curtain; None for both. `sealed` and
+    `rulings` go by seat, `locked` by target. `time_up` says that the round clock ran out during a
+    claim (BP29). `held` is the reveal that the host parses, and `reveal` what everybody has seen
+    of it (BP28).
     """
 
     settings: Settings
     rounds: tuple[Round, ...]
-    phase: str = BETWEEN
-    round: int = 0
     chains: tuple[Solid, ...] = ()
     claim: Claimed | None = None
     sitter: Seat | None = None
@@ -120,15 +128,19 @@ class State(msgspec.Struct, frozen=True):
     reveal: Reveal | None = None
     locked: tuple[bool, bool, bool] = (False, False, False)
     time_up: bool = False
-    ready: tuple[Seat, ...] = ()
-    ledger: tuple[Pair, ...] = ()
-    added: Pair = (0, 0)
-    ending: Ending | None = None
 
     @property
     def sheet(self) -> Round | None:
         """The round's board and targets; None before the first round."""
         return self.rounds[self.round - 1] if self.round else None
+
+    @property
+    def round_points(self) -> Pair:
+        """What the chains of this round have brought."""
+        red, blue = (
+            sum(chain.points.total for chain in self.chains if chain.owner is seat) for seat in BOTH
+        )
+        return red, blue
 
 
 def ground(state: State, chains: tuple[Solid, ...] | None = None) -> Ground:
@@ -149,31 +161,6 @@ def place_of(state: State, target: str) -> int | None:
     values = [Fraction(value) for value in state.sheet.targets] if state.sheet else []
     wanted = Fraction(target)
     return values.index(wanted) if wanted in values else None
-
-
-def round_points(state: State) -> Pair:
-    """The points by seat that the chains of this round have brought."""
-    red, blue = (
-        sum(chain.points.total for chain in state.chains if chain.owner is seat) for seat in BOTH
-    )
-    return red, blue
-
-
-def rounds(state: State) -> tuple[Pair, ...]:
-    """The points of each round so far by seat, those of the present one last."""
-    if state.phase == BETWEEN:
-        return state.ledger
-    return (*state.ledger, round_points(state))
-
-
-def totals(state: State) -> Pair:
-    """All points by seat, with those that the host added (ALL6)."""
-    return summed(rounds(state), state.added)
-
-
-def other(seat: Seat) -> Seat:
-    """The opponent of a seat."""
-    return Seat.BLUE if seat is Seat.RED else Seat.RED
 
 
 def with_seat(pair: tuple[Sealed, Sealed], seat: Seat, new: Sealed) -> tuple[Sealed, Sealed]:

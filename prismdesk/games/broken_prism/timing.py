@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from prismdesk.core.game import Applied
+from prismdesk.core.rounds import BETWEEN, BOTH
 from prismdesk.core.timing import Timer
 from prismdesk.games.broken_prism import play
-from prismdesk.games.broken_prism.state import BETWEEN, BOTH, OPEN, REVEAL, WINDOW, State
+from prismdesk.games.broken_prism.state import OPEN, REVEAL, WINDOW, State
 
 ROUND_MS: Final = 600_000
 WINDOW_MS: Final = 60_000
@@ -15,27 +16,17 @@ LOCK_MS: Final = 30_000
 REVEAL_MS: Final = 15_000
 BETWEEN_MS: Final = 60_000
 
-ROUND, IN_WINDOW, LOCKS, IN_REVEAL, IN_BETWEEN = (
-    "round",
-    "window",
-    ("lock-1", "lock-2", "lock-3"),
-    "reveal",
-    "between",
-)
+ROUND, IN_WINDOW, IN_REVEAL, IN_BETWEEN = "round", "window", "reveal", "between"
+LOCKS: Final = ("lock-1", "lock-2", "lock-3")
 """The timers' ids; the locks go by the target's place."""
 
-_TITLES: Final = {
+TITLES: Final = {
     ROUND: "Round clock",
     IN_WINDOW: "Window",
     **{lock: f"Lock of target {place}" for place, lock in enumerate(LOCKS, start=1)},
     IN_REVEAL: "Reveal",
     IN_BETWEEN: "Break",
 }
-
-
-def title(timer: str) -> str:
-    """What people call the limit of that id."""
-    return _TITLES.get(timer, timer)
 
 
 def timers(state: State) -> tuple[Timer, ...]:

@@ -7,10 +7,10 @@ from typing import Annotated
 import msgspec
 
 from prismdesk.core.codec import whole
+from prismdesk.core.phrases import Count, Name, Notation
 from prismdesk.core.points import Score
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Count, Name, Notation
 from prismdesk.games.broken_prism.actions import SideName, TargetText
 
 Numbers = Annotated[

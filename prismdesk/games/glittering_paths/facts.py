@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from prismdesk.core.game import OfSeat
+from prismdesk.core.phrases import Count
 from prismdesk.core.points import Score
-from prismdesk.core.seats import Seat
-from prismdesk.core.words import Count
 from prismdesk.games.glittering_paths.view import Made
 
 
@@ -16,22 +16,16 @@ class RoundBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
     round: Count
 
 
-class Buzzed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="buzzed"):
+class Buzzed(OfSeat, frozen=True, tag="buzzed"):
     """A player buzzed, and has 15 seconds to draw (GP22)."""
 
-    seat: Seat
 
-
-class BuzzFailed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="buzz-failed"):
+class BuzzFailed(OfSeat, frozen=True, tag="buzz-failed"):
     """The 15 seconds passed without a legal path; the race goes on (GP22)."""
 
-    seat: Seat
 
-
-class Begins(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="begins"):
+class Begins(OfSeat, frozen=True, tag="begins"):
     """Nobody moved in the race; chance named the player who begins (GP15)."""
-
-    seat: Seat
 
 
 class PathMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="path-made"):
@@ -40,10 +34,9 @@ class PathMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pat
     made: Made
 
 
-class Skipped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skipped"):
+class Skipped(OfSeat, frozen=True, tag="skipped"):
     """A player skipped: he passed, or his minute was over (GP16, GP18). `skips` in a row by now."""
 
-    seat: Seat
     by_time: bool
     skips: Count
 

@@ -9,6 +9,7 @@ All luck comes from `Draws`, so that a seed gives the same boards everywhere.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -23,9 +24,8 @@ from prismdesk.games.glittering_paths.gems import (
     Board,
     gems_of,
 )
-from prismdesk.games.glittering_paths.legal import paths
-from prismdesk.games.glittering_paths.paths import hundredths
-from prismdesk.games.glittering_paths.sizes import Size, Sizes
+from prismdesk.games.glittering_paths.options import Size, Sizes
+from prismdesk.games.glittering_paths.paths import hundredths, paths
 
 _FEWEST_PATHS: Final = 60
 """Opening paths that each player has at least (GP5)."""
@@ -79,6 +79,7 @@ class _Wanted(msgspec.Struct, frozen=True):
         return close, count, best
 
 
+@lru_cache(maxsize=16)  # a match that is folded again makes the same draws
 def drawn(sizes: Sizes, draws: Draws) -> tuple[tuple[Board, Board, Board], Draws]:
     """The boards of the three rounds, and the draws after them."""
     one, draws = drawn_board(sizes[0], 1, draws)

@@ -6,34 +6,34 @@ from typing import Final
 
 import msgspec
 
-from prismdesk.core.game import Applied, Told
-from prismdesk.core.refusal import Refused
+from prismdesk.core.game import Applied, Ending, told
+from prismdesk.core.phrases import phrase
+from prismdesk.core.refusal import Refused, refuse
+from prismdesk.core.rounds import BETWEEN, BOTH, other, result
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
 from prismdesk.games.glittering_paths.actions import Action, Path, plain
-from prismdesk.games.glittering_paths.closing import end_round, is_dead
 from prismdesk.games.glittering_paths.facts import (
     Begins,
     Buzzed,
     BuzzFailed,
-    Fact,
     PathMade,
     RoundBegan,
+    RoundEnded,
     Skipped,
 )
-from prismdesk.games.glittering_paths.paths import gems_on, hundredths, refused
+from prismdesk.games.glittering_paths.gems import ROUNDS
+from prismdesk.games.glittering_paths.paths import gems_on, has_path, hundredths, refused
 from prismdesk.games.glittering_paths.state import (
-    BOTH,
     BUZZ,
+    DECIMALS,
     DRAWING,
     LOTS,
     RACE,
     TURN,
     State,
-    other,
     shown,
 )
-from prismdesk.games.glittering_paths.view import Made
+from prismdesk.games.glittering_paths.view import Closed, Made
 
 SKIPS: Final = 4
 """Skips in a row that end a round: two of each player (GP17)."""
@@ -53,7 +53,7 @@ def begin_round(state: State, action: Action | None = None) -> Applied:
         closed="",
         ready=(),
     )
-    facts = _told(RoundBegan(begun.round))
+    facts = told(RoundBegan(begun.round))
     text = phrase(BEGINS, round=begun.round)
     # Nobody can forget a board that was seen, so no takeback goes back before it (ALL7).
     applied = Applied(begun, action, facts, barrier=True, text=text)
@@ -85,7 +85,7 @@ def path(state: State, seat: Seat, action: Path) -> Applied | Refused:
     )
     points = shown(made.points)
     text = phrase("{points} points.", points=points)
-    applied = Applied(after, plain(action), _told(PathMade(made)), text=text)
+    applied = Applied(after, plain(action), told(PathMade(made)), text=text)
     if not is_dead(after):
         return applied
     over = "{points} points; no path is left. Round {round} is over: {red} to {blue}."
@@ -95,15 +95,15 @@ def path(state: State, seat: Seat, action: Path) -> Applied | Refused:
 def _untimely(state: State, action: Path) -> Refused | None:
     """Why the path was not meant for this moment (GP15, ALL3), or None."""
     if action.round not in (0, state.round):
-        text = phrase("That path was sent for round {round}.", round=action.round)
-        return Refused(code="other-round", rule="GP15", message=text)
+        text = "That path was sent for round {round}."
+        return refuse("other-round", text, "GP15", round=action.round)
     if action.first and state.moves:
-        text = phrase("{other} was first; now it is your turn.", other=state.moves[0].seat)
-        return Refused(code="race-over", rule="GP15", message=text)
+        text = "{other} was first; now it is your turn."
+        return refuse("race-over", text, "GP15", other=state.moves[0].seat)
     if action.round and not action.first and state.phase != TURN:
         # The match went back while it was on its way (ALL7), to a board that he had not in mind.
-        text = phrase("That path was sent in a turn, and the race is on again.")
-        return Refused(code="turn-over", rule="GP15", message=text)
+        text = "That path was sent in a turn, and the race is on again."
+        return refuse("turn-over", text, "GP15")
     return None
 
 
@@ -126,7 +126,7 @@ def skip(state: State, action: Action | None = None) -> Applied:
     if action is None:
         said = "{seat} makes no path in time: skip {n} of {most}."
         text = phrase(said, seat=seat, n=skips, most=SKIPS)
-    facts = _told(Skipped(seat, action is None, skips))
+    facts = told(Skipped(seat, action is None, skips))
     applied = Applied(after, action, facts, text=text)
     if skips < SKIPS:
         return applied
@@ -137,7 +137,7 @@ def skip(state: State, action: Action | None = None) -> Applied:
 def buzz(state: State, seat: Seat, action: Action) -> Applied:
     """A player has buzzed and draws; meanwhile the race's clock stands still (GP22)."""
     after = msgspec.structs.replace(state, phase=DRAWING, buzzer=seat)
-    return Applied(after, action, _told(Buzzed(seat)))
+    return Applied(after, action, told(Buzzed(seat)))
 
 
 def draw_failed(state: State) -> Applied:
@@ -150,7 +150,7 @@ def draw_failed(state: State) -> Applied:
     text = phrase(said, seat=seat, other=other(seat))
     if barred is None:
         text = phrase("{seat} makes no path in time; both may buzz again.", seat=seat)
-    return Applied(after, facts=_told(BuzzFailed(seat)), text=text)
+    return Applied(after, facts=told(BuzzFailed(seat)), text=text)
 
 
 def lapse(state: State) -> Applied:
@@ -163,13 +163,7 @@ def named(state: State, place: int) -> Applied:
     """Chance has named who begins, with the usual minute (GP15)."""
     seat = BOTH[place]
     after = msgspec.structs.replace(state, phase=TURN, mover=seat)
-    return Applied(after, facts=_told(Begins(seat)), text=phrase("{seat} begins.", seat=seat))
-
-
-def ready(state: State, seat: Seat, action: Action) -> Applied:
-    """A player presses on; when both have, the round begins (ALL10)."""
-    after = msgspec.structs.replace(state, ready=(*state.ready, seat))
-    return begin_round(after, action) if len(after.ready) == len(BOTH) else Applied(after, action)
+    return Applied(after, facts=told(Begins(seat)), text=phrase("{seat} begins.", seat=seat))
 
 
 def _then(first: Applied, second: Applied) -> Applied:
@@ -178,5 +172,53 @@ def _then(first: Applied, second: Applied) -> Applied:
     return msgspec.structs.replace(first, state=second.state, facts=facts, text=second.text)
 
 
-def _told(fact: Fact) -> tuple[Told, ...]:
-    return (Told(fact),)
+_OVER: Final = "Round {round} is over: {red} to {blue}."
+
+
+def is_dead(state: State) -> bool:
+    """Whether the round ends because neither player has a path left (GP19)."""
+    board = state.board
+    if board is None or not state.settings.ends_dead:
+        return False
+    return not any(has_path(board, seat) for seat in BOTH)
+
+
+def end_round(state: State, closed: Closed, text: str = _OVER, **said: str) -> Applied:
+    """The round is over with what its paths have brought; after the last one the match is.
+
+    `closed` is why, as views tell it. `text` says so to everybody, with gaps for `round`, `red`,
+    `blue` and what else is `said`.
+    """
+    points = state.round_points
+    round_scores = (*state.round_scores, points)
+    ended = msgspec.structs.replace(
+        _at_rest(state), phase=BETWEEN, closed=closed, round_scores=round_scores
+    )
+    red, blue = (shown(one) for one in points)
+    words = phrase(text, round=state.round, red=red, blue=blue, **said)
+    if state.round == ROUNDS:
+        ending = _result(ended)
+        ended, words = msgspec.structs.replace(ended, ending=ending), ending.reason
+    return Applied(ended, facts=told(RoundEnded(state.round, points)), text=words)
+
+
+def end(state: State, ending: Ending) -> State:
+    """The match is over by what is no move, in whatever phase it was (ALL6, ALL8)."""
+    return msgspec.structs.replace(_at_rest(state), closed="", ending=ending)
+
+
+def _at_rest(state: State) -> State:
+    """Nobody is on turn, draws or is barred, and no skips are counted."""
+    return msgspec.structs.replace(state, mover=None, buzzer=None, barred=None, skips=0)
+
+
+def _result(state: State) -> Ending:
+    """Who has won after three rounds; a tie goes to the Death Match Opponent (GP20, ALL1)."""
+    return result(
+        state.totals,
+        state.settings.opponent,
+        "GP20",
+        won="Three rounds are over: {more} to {less}.",
+        level="Three rounds are over at {points} each; the Death Match Opponent wins a tie.",
+        decimals=DECIMALS,
+    )

@@ -8,32 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from prismdesk.core.rounds import summed
+import msgspec
+
+from prismdesk.core.rounds import BOTH, phase, summed
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.games.glittering_paths.gems import ROUNDS, Board
-from prismdesk.games.glittering_paths.state import BOTH, State, phase, rounds, shown, totals
-from prismdesk.games.glittering_paths.view import Made, View, drawer
+from prismdesk.games.glittering_paths.state import State, shown
+from prismdesk.games.glittering_paths.view import View, drawer
 
 
 def view(state: State, viewer: Viewer) -> View:
     """What this viewer may know now."""
     boards = () if state.ending is None else state.boards
-    return _built(state, viewer, state.board, state.moves, boards)
+    seen = covered(state, viewer)
+    return msgspec.structs.replace(seen, board=state.board, moves=state.moves, boards=boards)
 
 
 def covered(state: State, viewer: Viewer) -> View:
     """What this viewer may know while a pause covers the board, and with it its paths (ALL12)."""
-    return _built(state, viewer, None, (), ())
-
-
-def _built(
-    state: State,
-    viewer: Viewer,
-    board: Board | None,
-    moves: tuple[Made, ...],
-    boards: tuple[Board, ...],
-) -> View:
-    """What is always public, with as much of the boards as is given."""
     return View(
         round=state.round,
         phase=phase(state),
@@ -42,23 +34,23 @@ def _built(
         by_buzzer=state.settings.by_buzzer,
         ends_dead=state.settings.ends_dead,
         opponent=state.settings.opponent,
-        board=board,
+        board=None,
         mover=state.mover,
         buzzer=state.buzzer,
         barred=state.barred,
         skips=state.skips,
-        moves=moves,
+        moves=(),
         closed=state.closed,
         ready=state.ready,
-        rounds=rounds(state),
+        rounds=state.points,
         added=state.added,
-        boards=boards,
+        boards=(),
     )
 
 
 def status(state: State) -> dict[str, Any]:
     """The public part of the console's status, its keys in a fixed order."""
-    every = zip(BOTH, totals(state), strict=True)
+    every = zip(BOTH, state.totals, strict=True)
     return {
         "round": state.round,
         "board": [] if state.board is None else list(state.board.from_top),

@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from prismdesk.core.game import Applied
+from prismdesk.core.rounds import BETWEEN, BOTH
 from prismdesk.core.seats import Seat
 from prismdesk.core.timing import Timer
 from prismdesk.games.glittering_paths import play
-from prismdesk.games.glittering_paths.state import (
-    BETWEEN,
-    BOTH,
-    BUZZ,
-    DRAWING,
-    RACE,
-    TURN,
-    State,
-)
+from prismdesk.games.glittering_paths.state import BUZZ, DRAWING, RACE, TURN, State
 
 RACE_MS: Final = 120_000
 DRAW_MS: Final = 15_000
@@ -29,17 +22,12 @@ BREAKS: Final = ("between-1", "between-2", "between-3")
 """The timers' ids. A turn has its player's, and a break that of the round after it, so that each
 starts anew, also behind a round that was over as it began (GP19)."""
 
-_TITLES: Final = {
+TITLES: Final = {
     RACE_CLOCK: "Race",
     DRAW_CLOCK: "Drawing",
     **dict.fromkeys(TURN_CLOCKS.values(), "Turn"),
     **dict.fromkeys(BREAKS, "Break"),
 }
-
-
-def title(timer: str) -> str:
-    """What people call the limit of that id."""
-    return _TITLES.get(timer, timer)
 
 
 def timers(state: State) -> tuple[Timer, ...]:

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from prismdesk.core.codec import whole
+from prismdesk.core.phrases import Count, Name
 from prismdesk.core.points import Score
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Count, Name
 from prismdesk.games.glittering_paths.gems import MOST, ROUNDS, Board, CellName
 
 Closed = Literal["", "dead", "skips", "called"]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from prismdesk.core.words import Count
+from prismdesk.core.phrases import Count
 from prismdesk.games.prisma.tiles import MOST, CellName, Turn
 
 SomeOfRing = Annotated[tuple[CellName, ...], msgspec.Meta(min_length=1, max_length=MOST)]

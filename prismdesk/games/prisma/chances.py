@@ -11,9 +11,8 @@ from typing import Final
 
 from prismdesk.core.chance import Chance
 from prismdesk.core.game import Applied
+from prismdesk.core.phrases import phrase
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
-from prismdesk.games.prisma.doing import Doing
 from prismdesk.games.prisma.facts import Dealt, Drew, Rolled, Skipped
 from prismdesk.games.prisma.state import (
     A_DRAW,
@@ -22,6 +21,7 @@ from prismdesk.games.prisma.state import (
     ROLLING,
     SHUFFLING,
     State,
+    Transition,
     phase,
     playing,
 )
@@ -55,18 +55,18 @@ def asked(state: State) -> Chance | None:
     return None
 
 
-def answered(state: State, numbers: tuple[int, ...]) -> Applied:
+def answered(state: State, drawn: tuple[int, ...]) -> Applied:
     """The state after chance answered. Raises LookupError if nothing was asked."""
     match phase(state):
         case "shuffling":
-            return _shuffled(state, numbers)
+            return _shuffled(state, drawn)
         case "rolling":
-            return _rolled(state, numbers)
+            return _rolled(state, drawn)
         case "dealing":
             return _dealt(state)
         case "drawing":
             return _drew(state)
-    raise LookupError(numbers)
+    raise LookupError(drawn)
 
 
 def rollers(state: State) -> tuple[Seat, ...]:
@@ -87,9 +87,9 @@ def _shuffled(state: State, numbers: tuple[int, ...]) -> Applied:
         tuple(mixed[place * size : (place + 1) * size]) if seat not in state.gone else ()
         for place, seat in enumerate(state.seats)
     )
-    doing = Doing(state)
-    doing.change(phase=ROLLING, box=(), stacks=stacks)
-    return doing.applied(public=False)
+    transition = Transition(state)
+    transition.change(phase=ROLLING, box=(), stacks=stacks)
+    return transition.applied(public=False)
 
 
 def _rolled(state: State, numbers: tuple[int, ...]) -> Applied:
@@ -98,68 +98,68 @@ def _rolled(state: State, numbers: tuple[int, ...]) -> Applied:
     highest = max(by_seat.values())
     first = [seat for seat, roll in by_seat.items() if roll == highest]
     begins = first[0] if len(first) == 1 else None
-    doing = Doing(state)
-    doing.change(rolls=tuple(by_seat.get(seat, 0) for seat in state.seats))
+    transition = Transition(state)
+    transition.change(rolls=tuple(by_seat.get(seat, 0) for seat in state.seats))
     if begins is not None:
-        doing.change(phase=DEALING, mover=begins)
-    doing.tell(Rolled(doing.state.rolls, begins))
+        transition.change(phase=DEALING, mover=begins)
+    transition.tell(Rolled(transition.state.rolls, begins))
     said = {"seat": "one", "other": "two", "third": "three", "fourth": "four"}
     text = ", ".join(f"{{{who}}} {{{roll}}}" for who, roll in list(said.items())[: len(by_seat)])
     gaps: dict[str, str | int | Seat] = {}
     for (who, roll), (seat, number) in zip(said.items(), by_seat.items(), strict=False):
         gaps |= {who: seat, roll: number}
     if begins is None:
-        doing.say(phrase(f"Rolled: {text}. The highest are rolled again.", **gaps))
+        transition.say(phrase(f"Rolled: {text}. The highest are rolled again.", **gaps))
     else:
-        doing.say(phrase(f"Rolled: {text}. {{winner}} begins.", **gaps, winner=begins))
-    return doing.applied()
+        transition.say(phrase(f"Rolled: {text}. {{winner}} begins.", **gaps, winner=begins))
+    return transition.applied()
 
 
 def _dealt(state: State) -> Applied:
     """All draw their opening hands; or the next ones, when those are empty (PR13)."""
     is_first = not state.turn
     count = _OPENING[len(state.seats)] if is_first else HAND
-    doing = Doing(state)
+    transition = Transition(state)
     if not is_first:
-        doing.change(stage="middle")
-    drawn = {seat: draw_tiles(doing, seat, count) for seat in playing(state)}
+        transition.change(stage="middle")
+    drawn = {seat: draw_tiles(transition, seat, count) for seat in playing(state)}
     for seat, tiles in drawn.items():
         if tiles:
-            doing.tell(Dealt(seat, tiles))
+            transition.tell(Dealt(seat, tiles))
     if all(len(tiles) == count for tiles in drawn.values()):
-        doing.say(phrase("All draw {count} tiles.", count=count))
+        transition.say(phrase("All draw {count} tiles.", count=count))
     else:
         # A field that somebody entered may have shorter stacks.
-        doing.say(phrase("All draw {count} tiles, or what their stacks have.", count=count))
+        transition.say(phrase("All draw {count} tiles, or what their stacks have.", count=count))
     for seat in playing(state):
-        begin_closing(doing, seat)
+        begin_closing(transition, seat)
     if is_first and state.mover is not None and state.mover in playing(state):
-        begin_turn(doing, state.mover)
+        begin_turn(transition, state.mover)
     else:
-        next_turn(doing)
-    return doing.applied()
+        next_turn(transition)
+    return transition.applied()
 
 
 def _drew(state: State) -> Applied:
     """The turn is over: two tiles are drawn while the stack has them (PR14)."""
     seat = state.mover
     assert seat is not None, "somebody is on turn"
-    doing = Doing(state)
+    transition = Transition(state)
     if state.skipped:
-        doing.tell(Skipped(seat, by_time=False))
+        transition.tell(Skipped(seat, by_time=False))
     count = 0 if state.stage == "opening" else A_DRAW
-    drawn = draw_tiles(doing, seat, count)
+    drawn = draw_tiles(transition, seat, count)
     if drawn:
-        doing.tell(Drew(seat, drawn))
-    closes = count > 0 and begin_closing(doing, seat)
-    _say_drawn(doing, seat, len(drawn), closes=closes)
-    next_turn(doing)
-    return doing.applied()
+        transition.tell(Drew(seat, drawn))
+    closes = count > 0 and begin_closing(transition, seat)
+    _say_drawn(transition, seat, len(drawn), closes=closes)
+    next_turn(transition)
+    return transition.applied()
 
 
-def _say_drawn(doing: Doing, seat: Seat, count: int, *, closes: bool) -> None:
+def _say_drawn(transition: Transition, seat: Seat, count: int, *, closes: bool) -> None:
     """What the log says of the end of a turn: whether it was skipped, and what was drawn."""
-    skipped = doing.state.skipped
+    skipped = transition.state.skipped
     if not count:
         text = "{seat} can place none of the tiles, and skips."
     elif skipped and closes:
@@ -173,4 +173,4 @@ def _say_drawn(doing: Doing, seat: Seat, count: int, *, closes: bool) -> None:
         text = "{seat} can place none of the tiles, skips, and draws {count} tiles."
         text = text if skipped else "{seat} draws {count} tiles."
     said = phrase(text, seat=seat, count=count) if "{count}" in text else phrase(text, seat=seat)
-    doing.say(said)
+    transition.say(said)

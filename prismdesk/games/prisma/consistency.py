@@ -7,17 +7,16 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import Final
 
-from prismdesk.core.refusal import Fault
+from prismdesk.core.phrases import phrase
+from prismdesk.core.refusal import Fault, fault
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
 from prismdesk.games.prisma.field import LARGE, Field
 from prismdesk.games.prisma.judging import clashes
-from prismdesk.games.prisma.linereader import Lines, Looped, Said
-from prismdesk.games.prisma.setreader import WHOLE
+from prismdesk.games.prisma.line_reader import Lines, Looped, Said
+from prismdesk.games.prisma.sets import WHOLE
 from prismdesk.games.prisma.state import LOOP_MARKERS
 from prismdesk.games.prisma.tiles import COLOUR_WORDS
-from prismdesk.geometry.contiguity import islands
-from prismdesk.geometry.hexagon import MIDDLE, SIDES, Cell, around, distance, opposite
+from prismdesk.geometry.hexagon import MIDDLE, SIDES, Cell, around, distance, islands, opposite
 
 _FARTHEST: Final = 32
 """What lies farther away than anybody lays tiles would make a picture all too small."""
@@ -82,8 +81,7 @@ def _strangers(lines: Lines, seats: Sequence[Seat]) -> Iterator[Fault]:
         named.append((lines.turn.what.seat, lines.turn.line))
     for seat, line in named:
         if seat not in seats:
-            message = phrase("{seat} does not play in this match.", seat=seat)
-            yield Fault(message, "PR6", line=line)
+            yield fault("PR6", "{seat} does not play in this match.", None, line, seat=seat)
 
 
 def _number(lines: Lines) -> Iterator[Fault]:
@@ -91,8 +89,8 @@ def _number(lines: Lines) -> Iterator[Fault]:
     kept = (said.what for had in (lines.hands, lines.stacks) for said in had.values())
     count = len(lines.tiles) + sum(map(len, kept))
     if count > WHOLE:
-        message = phrase("There are {whole} tiles; these are {count}.", whole=WHOLE, count=count)
-        yield Fault(message, "PR3", line=lines.last)
+        text = "There are {whole} tiles; these are {count}."
+        yield fault("PR3", text, None, lines.last, whole=WHOLE, count=count)
 
 
 def _markers(lines: Lines, seats: Sequence[Seat]) -> Iterator[Fault]:
@@ -103,17 +101,15 @@ def _markers(lines: Lines, seats: Sequence[Seat]) -> Iterator[Fault]:
         first = owned.setdefault(pointer.seat, cell)
         if first != cell:
             text = "{seat} has one direction marker; it lies on {cell}."
-            message = phrase(text, seat=pointer.seat, cell=str(first))
-            yield Fault(message, "PR5", str(cell), line)
+            yield fault("PR5", text, str(cell), line, seat=pointer.seat, cell=str(first))
         first = pointing.setdefault(pointer.direction, cell)
         if first != cell:
-            message = phrase("The marker on {cell} points that way already.", cell=str(first))
-            yield Fault(message, "PR5", str(cell), line)
+            text = "The marker on {cell} points that way already."
+            yield fault("PR5", text, str(cell), line, cell=str(first))
     yield from _missing(lines, [seat for seat in seats if seat not in owned])
     if len(islands(lines.markers)) > 1:
         last = max(said.line for said in lines.markers.values())
-        message = phrase("The direction markers touch each other along their sides.")
-        yield Fault(message, "PR5", line=last)
+        yield fault("PR5", "The direction markers touch each other along their sides.", None, last)
 
 
 def _missing(lines: Lines, without: Sequence[Seat]) -> Iterator[Fault]:
@@ -122,14 +118,13 @@ def _missing(lines: Lines, without: Sequence[Seat]) -> Iterator[Fault]:
         return
     if not lines.markers:
         text = "Each player needs a direction marker; write them such as 0,0 marker S red."
-        yield Fault(phrase(text), "PR5", line=lines.last)
+        yield fault("PR5", text, None, lines.last)
         return
     for seat in without:
-        message = phrase("{seat} has no direction marker.", seat=seat)
-        yield Fault(message, "PR5", line=lines.last)
+        yield fault("PR5", "{seat} has no direction marker.", None, lines.last, seat=seat)
     if MIDDLE not in lines.markers:
         text = "The direction markers lie in the middle: one of them is on {middle}."
-        yield Fault(phrase(text, middle=str(MIDDLE)), "PR5", line=lines.last)
+        yield fault("PR5", text, None, lines.last, middle=str(MIDDLE))
 
 
 def _clashes(lines: Lines, field: Field) -> Iterator[Fault]:
@@ -178,14 +173,13 @@ def _loops(lines: Lines, field: Field) -> Iterator[Fault]:
         if not lines.unread.isdisjoint(looped.ring):
             continue
         if bare is not None:
-            message, where = phrase("No tile lies on {cell}.", cell=str(bare)), str(bare)
-            yield Fault(message, "PR19", where, line)
+            yield fault("PR19", "No tile lies on {cell}.", str(bare), line, cell=str(bare))
         elif looped.ring not in rings:
-            message = phrase("These tiles are not the ring of a loop, all of it and nothing else.")
-            yield Fault(message, "PR19", str(looped.ring[0]), line)
+            text = "These tiles are not the ring of a loop, all of it and nothing else."
+            yield fault("PR19", text, str(looped.ring[0]), line)
         if first.setdefault(looped.ring, line) != line:
             text = "In this loop lies a marker already, by line {first}."
-            yield Fault(phrase(text, first=first[looped.ring]), "PR20", line=line)
+            yield fault("PR20", text, None, line, first=first[looped.ring])
 
 
 def _loop_markers(loops: Sequence[Said[Looped]], *, freezing: bool) -> Iterator[Fault]:
@@ -197,13 +191,13 @@ def _loop_markers(loops: Sequence[Said[Looped]], *, freezing: bool) -> Iterator[
             ordinary[seat] += 1
             if ordinary[seat] > LOOP_MARKERS:
                 text = "{seat} has {most} loop markers; this is one more."
-                yield Fault(phrase(text, seat=seat, most=LOOP_MARKERS), "PR20", line=line)
+                yield fault("PR20", text, None, line, seat=seat, most=LOOP_MARKERS)
             continue
         if not freezing:
-            yield Fault(phrase("This match has no frozen markers."), "PR26", line=line)
+            yield fault("PR26", "This match has no frozen markers.", None, line)
         if len(ring) >= LARGE:
             text = "A frozen marker lies in a small loop; this one has {count} tiles."
-            yield Fault(phrase(text, count=len(ring)), "PR26", line=line)
+            yield fault("PR26", text, None, line, count=len(ring))
         if frozen.setdefault(seat, line) != line:
             text = "{seat} has one frozen marker; it lies in a loop already, by line {first}."
-            yield Fault(phrase(text, seat=seat, first=frozen[seat]), "PR26", line=line)
+            yield fault("PR26", text, None, line, seat=seat, first=frozen[seat])

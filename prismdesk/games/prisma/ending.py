@@ -7,12 +7,11 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from prismdesk.core.game import Ending, EndKind, Places
+from prismdesk.core.phrases import phrase
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
-from prismdesk.games.prisma.doing import Doing
 from prismdesk.games.prisma.facts import SixLoops
 from prismdesk.games.prisma.scoring import sheets
-from prismdesk.games.prisma.state import State
+from prismdesk.games.prisma.state import State, Transition
 
 SCORING_LOOPS: Final = 6
 """So many scoring loops end the match at once (PR16)."""
@@ -57,18 +56,18 @@ def totals(state: State) -> tuple[int, ...]:
     )
 
 
-def end_by_points(doing: Doing, words: Words, **ender: Seat | int) -> None:
+def end_by_points(transition: Transition, words: Words, **ender: Seat | int) -> None:
     """The match is over, and the points say who has won; `ender` fills gaps of these words."""
-    doing.change(ending=_result(doing.state, words, ender))
+    transition.change(ending=_result(transition.state, words, ender))
 
 
-def end_with_six(doing: Doing, seat: Seat) -> bool:
+def end_with_six(transition: Transition, seat: Seat) -> bool:
     """Whether the marker just put gave its seat six scoring loops; then all is over (PR16)."""
-    loops = len(sheets(doing.state)[seat].loops)
+    loops = len(sheets(transition.state)[seat].loops)
     if loops < SCORING_LOOPS:
         return False
-    doing.tell(SixLoops(seat))
-    end_by_points(doing, SIX, seat=seat, loops=loops)
+    transition.tell(SixLoops(seat))
+    end_by_points(transition, SIX, seat=seat, loops=loops)
     return True
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from prismdesk.core.game import OfSeat
 from prismdesk.core.seats import Seat
 from prismdesk.games.prisma.tiles import CellName, Sides
 from prismdesk.games.prisma.view import BySeat, RingCells, Tiles
@@ -28,49 +29,43 @@ class Rolled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rolle
     first: Seat | None
 
 
-class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+class Dealt(OfSeat, frozen=True, tag="dealt"):
     """A seat drew a hand from its stack, as all did: the opening one, or the next (PR13)."""
 
-    seat: Seat
     tiles: Tiles
 
 
-class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
+class Drew(OfSeat, frozen=True, tag="drew"):
     """A seat drew these tiles at the end of its turn (PR14)."""
 
-    seat: Seat
     tiles: Tiles
 
 
-class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
+class Placed(OfSeat, frozen=True, tag="placed"):
     """A tile of the hand was placed; `number` is what it had in the hand, `sides` as it lies."""
 
-    seat: Seat
     number: Annotated[int, msgspec.Meta(ge=1, le=200)]
     at: CellName
     sides: Sides
 
 
-class Relocated(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="relocated"):
+class Relocated(OfSeat, frozen=True, tag="relocated"):
     """A tile was taken from one cell to another; `sides` as it lies there (PR22)."""
 
-    seat: Seat
     start: CellName
     to: CellName
     sides: Sides
 
 
-class PathsLinked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paths-linked"):
+class PathsLinked(OfSeat, frozen=True, tag="paths-linked"):
     """The tile just placed there joined two or more paths (PR21)."""
 
-    seat: Seat
     at: CellName
 
 
-class LoopsMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="loops-made"):
+class LoopsMade(OfSeat, frozen=True, tag="loops-made"):
     """New loops, by a placement or a relocation (PR20)."""
 
-    seat: Seat
     rings: Rings
 
 
@@ -81,75 +76,58 @@ class LoopBroken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="l
     owner: Seat | None
 
 
-class MarkerPut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="marker-put"):
+class MarkerPut(OfSeat, frozen=True, tag="marker-put"):
     """A loop marker was put in a loop just made, or the frozen one (PR20, PR26)."""
 
-    seat: Seat
     ring: RingCells
     frozen: bool
 
 
-class MarkersGivenUp(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="markers-given-up"
-):
+class MarkersGivenUp(OfSeat, frozen=True, tag="markers-given-up"):
     """Loops just made stay without a marker (PR20)."""
 
-    seat: Seat
     rings: Rings
     why: Unused
 
 
-class Unfrozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="unfrozen"):
+class Unfrozen(OfSeat, frozen=True, tag="unfrozen"):
     """A frozen marker went back to `owner`; an ordinary one took its place if one was left."""
 
-    seat: Seat
     owner: Seat
     ring: RingCells
     replaced: bool
 
 
-class EarnedGivenUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="earned-given-up"):
+class EarnedGivenUp(OfSeat, frozen=True, tag="earned-given-up"):
     """What is left of what was earned is not used (PR14, PR27)."""
 
-    seat: Seat
     why: Unused
 
 
-class Skipped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skipped"):
+class Skipped(OfSeat, frozen=True, tag="skipped"):
     """The rest of the turn was skipped: no tile could be placed, or time was out (PR17, ALL9)."""
 
-    seat: Seat
     by_time: bool
 
 
-class ClosingBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="closing-began"):
+class ClosingBegan(OfSeat, frozen=True, tag="closing-began"):
     """The stack of this seat is empty: from now on all have closing turns (PR15)."""
 
-    seat: Seat
 
-
-class TurnBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turn-began"):
+class TurnBegan(OfSeat, frozen=True, tag="turn-began"):
     """The seat is on turn now."""
 
-    seat: Seat
 
-
-class SixLoops(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="six-loops"):
+class SixLoops(OfSeat, frozen=True, tag="six-loops"):
     """The marker just put gave this seat six scoring loops or more, which ends all (PR16)."""
 
-    seat: Seat
 
-
-class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
+class Left(OfSeat, frozen=True, tag="left"):
     """The seat left a match that goes on without it; its tiles and markers stay (ALL8)."""
 
-    seat: Seat
 
-
-class PassedOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed-over"):
+class PassedOver(OfSeat, frozen=True, tag="passed-over"):
     """All the time of this seat is gone; it has no more turns and keeps its score (ALL9)."""
-
-    seat: Seat
 
 
 Fact = (

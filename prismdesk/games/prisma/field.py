@@ -12,9 +12,18 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from prismdesk.games.prisma.tiles import BARE, BLANK, Laid, Marker, lettered
-from prismdesk.geometry.contiguity import bridges, together
-from prismdesk.geometry.hexagon import Cell, around, box, cell_named, flood, opposite, rim
-from prismdesk.geometry.rings import rings
+from prismdesk.geometry.hexagon import (
+    Cell,
+    around,
+    box,
+    bridges,
+    cell_named,
+    flood,
+    opposite,
+    rim,
+    rings,
+    together,
+)
 
 LARGE: Final = 6
 """A loop of so many ring tiles or more is large (PR19)."""

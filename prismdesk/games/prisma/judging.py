@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, Protocol
 
-from prismdesk.core.refusal import Refused
-from prismdesk.core.words import Phrase, phrase
+from prismdesk.core.phrases import Phrase, phrase
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.games.prisma.field import Field, Loop, field_of
 from prismdesk.games.prisma.tiles import (
     BARE,
@@ -94,15 +94,18 @@ def lies_well(field: Field, sides: str, cell: Cell) -> bool:
 def misplaced(field: Field, sides: str, cell: Cell) -> Refused | None:
     """Why a tile may not lie so on a cell, by PR8, PR9 and PR12; None if it may."""
     if cell in field.taken:
-        return _no("taken", "PR8", phrase("{cell} is taken.", cell=str(cell)), cell)
+        return refuse("taken", "{cell} is taken.", "PR8", str(cell), cell=str(cell))
     if cell in field.closed:
-        text = phrase("{cell} is inside a large loop, which is never filled.", cell=str(cell))
-        return _no("inside-large-loop", "PR12", text, cell)
+        text = "{cell} is inside a large loop, which is never filled."
+        return refuse("inside-large-loop", text, "PR12", str(cell), cell=str(cell))
     if not any(near in field.taken for near in around(cell)):
-        text = phrase("A tile on {cell} would touch no tile and no marker.", cell=str(cell))
-        return _no("touches-nothing", "PR8", text, cell)
+        text = "A tile on {cell} would touch no tile and no marker."
+        return refuse("touches-nothing", text, "PR8", str(cell), cell=str(cell))
     wrong = clashes(field, sides, cell)
-    return None if not wrong else _no("clash", "PR9", _clash(field, sides, cell, wrong[0]), cell)
+    if not wrong:
+        return None
+    message = _clash(field, sides, cell, wrong[0])
+    return Refused(code="clash", rule="PR9", message=message, where=str(cell))
 
 
 def _clash(field: Field, sides: str, cell: Cell, side: int) -> Phrase:
@@ -130,10 +133,8 @@ def place_refused(position: Judged, sides: str, cell: Cell) -> Refused | None:
     field = field_in(position)
     refused = misplaced(field, sides, cell)
     if refused is None and not _joins_enough(position.stage, field, sides, cell):
-        text = phrase(
-            "A tile on {cell} must join one of its beams to a beam there.", cell=str(cell)
-        )
-        return _no("joins-nothing", "PR10", text, cell)
+        text = "A tile on {cell} must join one of its beams to a beam there."
+        return refuse("joins-nothing", text, "PR10", str(cell), cell=str(cell))
     return refused
 
 
@@ -181,7 +182,7 @@ def held(position: Judged, cell: Cell) -> Refused | None:
     field = field_in(position)
     name = str(cell)
     if cell not in field.tiles:
-        return _no("no-tile", "PR22", phrase("No tile lies on {cell}.", cell=name), cell)
+        return refuse("no-tile", "No tile lies on {cell}.", "PR22", str(cell), cell=name)
     if any(near in field.markers for near in around(cell)):
         return _held("touches-marker", "The tile on {cell} touches a direction marker.", cell)
     if beams(field.tiles[cell]) == 1:
@@ -195,12 +196,8 @@ def held(position: Judged, cell: Cell) -> Refused | None:
         return _held("cuts-off", "Without the tile on {cell} others would be cut off.", cell)
     for link in position.linking:
         if distance(cell, cell_named(link)) <= _REACH:
-            text = phrase(
-                "The tile on {cell} is within 2 of {link}, which linked paths in this turn.",
-                cell=name,
-                link=link,
-            )
-            return _no("near-link", "PR24", text, cell)
+            text = "The tile on {cell} is within 2 of {link}, which linked paths in this turn."
+            return refuse("near-link", text, "PR24", str(cell), cell=name, link=link)
     return None
 
 
@@ -214,8 +211,8 @@ def _held_by_loops(position: Judged, field: Field, cell: Cell) -> Refused | None
     if any(loop.ring in frozen for loop in loops):
         return _held("frozen", "The tile on {cell} is on a loop with a frozen marker.", cell)
     if loops and position.stage == "closing":
-        text = phrase("No loop is broken in the closing turns; {cell} is on one.", cell=str(cell))
-        return _no("closing-loop", "PR15", text, cell)
+        text = "No loop is broken in the closing turns; {cell} is on one."
+        return refuse("closing-loop", text, "PR15", str(cell), cell=str(cell))
     return None
 
 
@@ -230,16 +227,14 @@ def relocate_refused(
     if refused is not None:
         return refused
     if start == to:
-        text = phrase("A relocated tile goes to another cell than {cell}.", cell=str(to))
-        return _no("same-cell", "PR22", text, to)
+        text = "A relocated tile goes to another cell than {cell}."
+        return refuse("same-cell", text, "PR22", str(to), cell=str(to))
     field = field_in(position)
     lifted, sides = field.lifted(start), turned(field.tiles[start], turn)
     refused = misplaced(lifted, sides, to)
     if refused is None and not may_close and closes(lifted, sides, to):
-        text = phrase(
-            "A relocation earned by a loop makes no new loop; on {cell} it would.", cell=str(to)
-        )
-        return _no("new-loop", "PR23", text, to)
+        text = "A relocation earned by a loop makes no new loop; on {cell} it would."
+        return refuse("new-loop", text, "PR23", str(to), cell=str(to))
     return refused
 
 
@@ -258,8 +253,4 @@ def relocations(position: Judged, start: Cell, *, may_close: bool) -> Iterator[S
 
 
 def _held(code: str, text: str, cell: Cell) -> Refused:
-    return _no(code, "PR24", phrase(text, cell=str(cell)), cell)
-
-
-def _no(code: str, rule: str, message: Phrase, cell: Cell) -> Refused:
-    return Refused(code=code, rule=rule, message=message, where=str(cell))
+    return refuse(code, text, "PR24", str(cell), cell=str(cell))

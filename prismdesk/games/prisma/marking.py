@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
 from prismdesk.games.prisma.actions import Freeze, Mark
-from prismdesk.games.prisma.doing import Doing
 from prismdesk.games.prisma.ending import end_with_six
 from prismdesk.games.prisma.facts import MarkerPut, MarkersGivenUp, Unused
 from prismdesk.games.prisma.field import LARGE
 from prismdesk.games.prisma.judging import field_in
-from prismdesk.games.prisma.naming import Ring, place_of, ring_named
-from prismdesk.games.prisma.state import State, frozen_left, markers_left
+from prismdesk.games.prisma.notation import Ring, place_of, ring_named
+from prismdesk.games.prisma.state import State, Transition, frozen_left, markers_left
 from prismdesk.games.prisma.view import Marked
 
-_OLDER: Final = Refused(
-    code="not-just-made",
-    rule="PR20",
-    message=phrase("Only a loop that was just made is marked."),
-)
+_OLDER: Final = refuse("not-just-made", "Only a loop that was just made is marked.", "PR20")
 
 
 def markable(unmarked: Iterable[Ring], *, ordinary: int, frozen: int) -> tuple[str, ...]:
@@ -43,48 +37,47 @@ def can_mark(state: State, seat: Seat) -> tuple[str, ...]:
     return markable(state.unmarked, ordinary=left[0], frozen=left[1])
 
 
-def mark(doing: Doing, seat: Seat, action: Mark) -> Refused | None:
+def mark(transition: Transition, seat: Seat, action: Mark) -> Refused | None:
     """An ordinary marker is put in a loop just made; or why it cannot be."""
-    ring = _meant(doing.state, action.cells)
+    ring = _meant(transition.state, action.cells)
     if isinstance(ring, Refused):
         return ring
-    if not markers_left(doing.state, seat):
+    if not markers_left(transition.state, seat):
         return _no("no-marker-left", "PR20", "You have no loop marker left.", ring)
-    _put(doing, Marked(ring, seat))
+    _put(transition, Marked(ring, seat))
     return None
 
 
-def freeze(doing: Doing, seat: Seat, action: Freeze) -> Refused | None:
+def freeze(transition: Transition, seat: Seat, action: Freeze) -> Refused | None:
     """The frozen marker is put in a small loop just made; or why it cannot be (PR26)."""
-    state = doing.state
+    state = transition.state
     ring = _meant(state, action.cells)
     if isinstance(ring, Refused):
         return ring
     if not state.settings.freezing:
-        text = "This match is played without frozen markers."
-        return _no("no-freezing", "PR26", text, ring)
+        return _no("no-freezing", "PR26", "This match is played without frozen markers.", ring)
     if len(ring) >= LARGE:
         text = "A frozen marker goes on a small loop; this one is large."
         return _no("large-loop", "PR26", text, ring)
     if not frozen_left(state, seat):
         return _no("no-frozen-marker", "PR26", "Your frozen marker lies on another loop.", ring)
-    _put(doing, Marked(ring, seat, frozen=True))
+    _put(transition, Marked(ring, seat, frozen=True))
     return None
 
 
-def give_up_markers(doing: Doing, seat: Seat, why: Unused = "wanted") -> None:
+def give_up_markers(transition: Transition, seat: Seat, why: Unused = "wanted") -> None:
     """The loops just made that have no marker yet stay without one (PR20)."""
-    if doing.state.unmarked:
-        doing.tell(MarkersGivenUp(seat, doing.state.unmarked, why))
-        doing.change(unmarked=())
+    if transition.state.unmarked:
+        transition.tell(MarkersGivenUp(seat, transition.state.unmarked, why))
+        transition.change(unmarked=())
 
 
-def _put(doing: Doing, marked: Marked) -> None:
-    state = doing.state
+def _put(transition: Transition, marked: Marked) -> None:
+    state = transition.state
     rest = tuple(ring for ring in state.unmarked if ring != marked.ring)
-    doing.change(marked=(*state.marked, marked), unmarked=rest)
-    doing.tell(MarkerPut(marked.seat, marked.ring, marked.frozen))
-    end_with_six(doing, marked.seat)
+    transition.change(marked=(*state.marked, marked), unmarked=rest)
+    transition.tell(MarkerPut(marked.seat, marked.ring, marked.frozen))
+    end_with_six(transition, marked.seat)
 
 
 def _meant(state: State, cells: tuple[str, ...]) -> Ring | Refused:
@@ -92,4 +85,4 @@ def _meant(state: State, cells: tuple[str, ...]) -> Ring | Refused:
 
 
 def _no(code: str, rule: str, text: str, ring: Ring) -> Refused:
-    return Refused(code=code, rule=rule, message=phrase(text), where=place_of(ring))
+    return refuse(code, text, rule, place_of(ring))

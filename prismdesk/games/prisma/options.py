@@ -1,58 +1,71 @@
-"""What a match of Prisma can be set up with."""
+"""The options of a match: its tile set, directions and rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from prismdesk.core.options import CLOCK, HOST, RULES, Choice, Chosen, Option, value_of
+from prismdesk.core.options import (
+    CLOCK,
+    HOST,
+    RULES,
+    Choice,
+    Chosen,
+    legal_actions,
+    option,
+    value_of,
+)
+from prismdesk.core.phrases import phrase
 from prismdesk.core.timing import read_clock
-from prismdesk.core.words import phrase
-from prismdesk.games.prisma.set_options import DIRECTIONS, TILE_SET
+from prismdesk.games.prisma import sets
 from prismdesk.games.prisma.state import Settings
 
-_FROZEN_MARKERS: Final = Option(
+TILE_SET: Final = option(
+    "tile-set",
+    "Tile set",
+    "PR3",
+    ("house", "60 tiles of 16 shapes, each in red and in blue."),
+    ("crossroads", "Fewer dead ends, and many tiles where red meets blue."),
+    form=sets.FORM,
+    fits=sets.set_chosen,
+    calls=lambda value: sets.set_chosen(value).name,
+)
+DIRECTIONS: Final = option(
+    "directions",
+    "Directions",
+    "PR5",
+    (sets.USUAL_DIRECTIONS, "As the tile set has them, clockwise from Red."),
+    form=sets.DIRECTIONS_FORM,
+    fits=sets.read_directions,
+    calls=lambda value: ", ".join(sets.read_directions(value)),
+)
+
+
+_FROZEN_MARKERS: Final = option(
     "frozen-markers",
-    phrase("Frozen markers"),
+    "Frozen markers",
     "PR26",
-    (
-        Choice("on", phrase("Each player has one, which protects a small loop just made.")),
-        Choice("off", phrase("There are none: every small loop can be broken.")),
-    ),
+    ("on", "Each player has one, which protects a small loop just made."),
+    ("off", "There are none: every small loop can be broken."),
 )
-_UNFREEZING_COSTS: Final = Option(
+_UNFREEZING_COSTS: Final = option(
     "unfreezing-costs",
-    phrase("Unfreezing instead of relocating"),
+    "Unfreezing instead of relocating",
     "PR27",
-    (
-        Choice(
-            "small",
-            phrase("After a small loop you may do one of the two; after anything else, both."),
-            phrase("After a small loop"),
-        ),
-        Choice("always", phrase("You may do one of the two, whatever you made.")),
+    Choice(
+        "small",
+        phrase("After a small loop you may do one of the two; after anything else, both."),
+        phrase("After a small loop"),
     ),
+    ("always", "You may do one of the two, whatever you made."),
 )
-_TIE_BREAK: Final = Option(
+_TIE_BREAK: Final = option(
     "tie-break",
-    phrase("Tie-break"),
+    "Tie-break",
     "PR32",
-    (
-        Choice("none", phrase("Equal points are a tie.")),
-        Choice(
-            "tournament",
-            phrase("More scoring loops, then the largest one, then more tiles in them."),
-        ),
-    ),
+    ("none", "Equal points are a tie."),
+    ("tournament", "More scoring loops, then the largest one, then more tiles in them."),
 )
-_LEGAL_ACTIONS: Final = Option(
-    "legal-actions",
-    phrase("Legal actions"),
-    "ALL5",
-    (
-        Choice("shown", phrase("The cells on which a picked tile fits are marked.")),
-        Choice("hidden", phrase("Nothing is marked; the rules still hold.")),
-    ),
-)
+_LEGAL_ACTIONS: Final = legal_actions(phrase("The cells on which a picked tile fits are marked."))
 OPTIONS: Final = (
     TILE_SET,
     DIRECTIONS,

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from prismdesk.core.refusal import Refused
+from prismdesk.core.phrases import Phrase, phrase
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase, phrase
 from prismdesk.games.prisma.actions import Place
-from prismdesk.games.prisma.doing import Doing
 from prismdesk.games.prisma.facts import LoopsMade, PathsLinked, Placed
 from prismdesk.games.prisma.field import Loop, laid_of
 from prismdesk.games.prisma.judging import field_in, links, made, place_refused
-from prismdesk.games.prisma.state import Settings, hand, replaced
+from prismdesk.games.prisma.state import Settings, Transition, hand, replaced
 from prismdesk.games.prisma.tiles import lettered, turned
 from prismdesk.games.prisma.view import Earned
 from prismdesk.geometry.hexagon import cell_named
 
 
-def place(doing: Doing, seat: Seat, action: Place) -> Refused | None:
+def place(transition: Transition, seat: Seat, action: Place) -> Refused | None:
     """The tile of that number is laid on the cell; or why it cannot be, and nothing is done."""
-    state, cell = doing.state, cell_named(action.at)
+    state, cell = transition.state, cell_named(action.at)
     own = hand(state, seat)
     if action.tile > len(own):
         return no_such_tile(action.tile, len(own))
@@ -30,7 +29,7 @@ def place(doing: Doing, seat: Seat, action: Place) -> Refused | None:
     after, is_link = before.laid(cell, sides), links(before, sides, cell)
     new, name = made(before, after), str(cell)
     left = (*own[: action.tile - 1], *own[action.tile :])
-    doing.change(
+    transition.change(
         tiles=laid_of(after),
         hands=replaced(state.hands, state.seats.index(seat), left),
         to_place=state.to_place - 1,
@@ -40,28 +39,30 @@ def place(doing: Doing, seat: Seat, action: Place) -> Refused | None:
         linking=(*state.linking, name) if is_link else state.linking,
         last=(name,),
     )
-    doing.tell(Placed(seat, action.tile, name, sides))
-    _come_of_it(doing, seat, new, name if is_link else "")
-    doing.say(said(len(new), is_link=is_link))
+    transition.tell(Placed(seat, action.tile, name, sides))
+    _come_of_it(transition, seat, new, name if is_link else "")
+    transition.say(said(len(new), is_link=is_link))
     return None
 
 
-def _come_of_it(doing: Doing, seat: Seat, new: tuple[Loop, ...], link: str) -> None:
+def _come_of_it(transition: Transition, seat: Seat, new: tuple[Loop, ...], link: str) -> None:
     """The loops that are new wait for markers, and what the placement earned for its turn."""
-    state = doing.state
+    state = transition.state
     if link:
-        doing.tell(PathsLinked(seat, link))
-    rings = note_loops(doing, seat, new)
+        transition.tell(PathsLinked(seat, link))
+    rings = note_loops(transition, seat, new)
     # In the opening a loop is marked, and nothing is earned (PR13).
     earned = None if state.stage == "opening" else _earned(state.settings, new, bool(link))
-    doing.change(unmarked=rings, earned=earned)
+    transition.change(unmarked=rings, earned=earned)
 
 
-def note_loops(doing: Doing, seat: Seat, new: tuple[Loop, ...]) -> tuple[tuple[str, ...], ...]:
+def note_loops(
+    transition: Transition, seat: Seat, new: tuple[Loop, ...]
+) -> tuple[tuple[str, ...], ...]:
     """The rings of loops that are new, in text; everybody learns of them."""
     rings = tuple(lettered(loop.ring) for loop in new)
     if rings:
-        doing.tell(LoopsMade(seat, rings))
+        transition.tell(LoopsMade(seat, rings))
     return rings
 
 
@@ -87,5 +88,4 @@ def said(loops: int, *, is_link: bool = False, is_break: bool = False) -> Phrase
 def no_such_tile(number: int, count: int) -> Refused:
     """Why no tile of that number is taken from a hand of so many."""
     text = "There is no tile {number}; this hand has {count}."
-    message = phrase(text, number=number, count=count)
-    return Refused(code="no-such-tile", rule="PR34", message=message, where=str(number))
+    return refuse("no-such-tile", text, "PR34", str(number), number=number, count=count)

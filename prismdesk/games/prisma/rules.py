@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from prismdesk.core.chance import Chance, Draws
-from prismdesk.core.game import Agreement, Applied, Ending, EndKind, Rules
+from prismdesk.core.chance import Draws
+from prismdesk.core.game import Agreement, Applied, Rules
 from prismdesk.core.options import Chosen
-from prismdesk.core.phases import Actor, Row, not_now, row_for
+from prismdesk.core.phases import NOBODY, Actor, Row, never, not_now, row_for
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat, Viewer
-from prismdesk.core.words import Phrase, phrase
+from prismdesk.core.seats import Seat
 from prismdesk.games.prisma import (
     actions,
-    boardlines,
+    board_lines,
     chances,
     ending,
     facts,
-    leaving,
     notation,
     play,
     showing,
 )
 from prismdesk.games.prisma import state as states
 from prismdesk.games.prisma import view as views
+from prismdesk.games.prisma.board_lines import set_up
 from prismdesk.games.prisma.options import OPTIONS, settings
-from prismdesk.games.prisma.setting_up import set_up
 from prismdesk.games.prisma.state import EARNED, MARKING, PLACING, State, replaced
 from prismdesk.games.prisma.turns import resume
 
@@ -43,9 +42,6 @@ _ROLES: Final = {
 }
 """Roles of the seat on turn, which it has only while it can do what stands behind each."""
 
-NOBODY: Final = "nobody"
-"""A role that nobody has: its rows only say why that cannot be done in their phase."""
-
 
 def _on_turn(when: str, *kinds: str) -> Row:
     """What the seat on turn may do in that phase."""
@@ -55,11 +51,6 @@ def _on_turn(when: str, *kinds: str) -> Row:
 def _able(when: str, role: str, rule: str, why: str) -> Row:
     """What the seat on turn may do in that phase while it can; `why` says that it cannot."""
     return Row(when, role, (_ROLES[role],), rule, phrase(why))
-
-
-def _never(when: str, kinds: tuple[str, ...], rule: str, why: str) -> Row:
-    """What nobody can do in that phase, and why."""
-    return Row(when, NOBODY, kinds, rule, phrase(why))
 
 
 _LATER: Final = "First mark the loops just made, or give the marker up."
@@ -82,17 +73,17 @@ class Prisma(Rules[State, actions.Action, views.View]):
     fact_type = facts.Fact
     phases = (
         _on_turn(PLACING, "place"),
-        _never(PLACING, _LOOP_KINDS, "PR20", "No loop has just been made."),
-        _never(PLACING, _EARNED_KINDS, "PR20", "Nothing has been earned that can be used now."),
+        never(PLACING, _LOOP_KINDS, "PR20", "No loop has just been made."),
+        never(PLACING, _EARNED_KINDS, "PR20", "Nothing has been earned that can be used now."),
         _able(MARKING, "marker", "PR20", "No loop marker can be put now."),
         _able(MARKING, "freezer", "PR26", "No frozen marker can be put now."),
         _on_turn(MARKING, "give-up-marker"),
-        _never(MARKING, ("place", *_EARNED_KINDS), "PR20", _LATER),
+        never(MARKING, ("place", *_EARNED_KINDS), "PR20", _LATER),
         _able(EARNED, "relocater", "PR22", "No tile can be relocated now."),
         _able(EARNED, "unfreezer", "PR27", "No frozen marker can be taken off now."),
         _on_turn(EARNED, "give-up-relocation"),
-        _never(EARNED, ("place",), "PR14", "First use what was earned, or give it up."),
-        _never(EARNED, _LOOP_KINDS, "PR20", "What was earned is used first, or given up."),
+        never(EARNED, ("place",), "PR14", "First use what was earned, or give it up."),
+        never(EARNED, _LOOP_KINDS, "PR20", "What was earned is used first, or given up."),
     )
 
     def setup(
@@ -102,27 +93,15 @@ class Prisma(Rules[State, actions.Action, views.View]):
         state = set_up(chosen, settings(chosen), seats, text)
         return state if isinstance(state, Refused) else (resume(state), draws)
 
-    def seats_in(self, text: str) -> int | None:
-        return boardlines.seats_in(text)
-
-    def phase(self, state: State) -> str:
-        return states.phase(state)
-
     def who(self, state: State, role: str) -> tuple[Seat, ...]:
         if state.mover is None:
             return ()
         able = role == "mover" or _ROLES.get(role) in showing.open_now(state)
         return (state.mover,) if able else ()
 
-    def kind(self, action: actions.Action) -> str:
-        return str(type(action).__struct_config__.tag)
-
     def meant(self, view: views.View, action: actions.Action) -> actions.Action:
         """Meant for the step that is seen; a loop or a cell may be another one later."""
         return msgspec.structs.replace(action, step=action.step or view.step)
-
-    def plain(self, action: actions.Action) -> actions.Action:
-        return notation.plain(action)
 
     def apply(self, state: State, by: Actor, action: actions.Action) -> Applied | Refused:
         assert isinstance(by, Seat), "the phase table gives all kinds to seats only"
@@ -138,58 +117,30 @@ class Prisma(Rules[State, actions.Action, views.View]):
         refused = None if row.role == NOBODY else play.act(state, by, action)
         return refused if isinstance(refused, Refused) else None
 
-    def chance(self, state: State) -> Chance | None:
-        return chances.asked(state)
-
-    def draw(self, state: State, drawn: tuple[int, ...]) -> Applied:
-        return chances.answered(state, drawn)
-
-    def turn(self, state: State) -> tuple[Seat, int] | None:
-        return leaving.turn(state)
-
-    def drop(self, state: State, seat: Seat, kind: EndKind, reason: Phrase) -> Applied:
-        return leaving.drop(state, seat, kind, reason)
-
     def gone(self, state: State) -> tuple[Seat, ...]:
         return state.gone
-
-    def out_of_time(self, state: State, seat: Seat) -> Applied:
-        return leaving.out_of_time(state, seat)
-
-    def scores(self, state: State) -> tuple[int, ...]:
-        return ending.totals(state)
 
     def add_points(self, state: State, seat: Seat, by: int) -> State:
         place = state.seats.index(seat)
         added = replaced(state.added, place, state.added[place] + by)
         return msgspec.structs.replace(state, added=added)
 
-    def view(self, state: State, viewer: Viewer) -> views.View:
-        return showing.view(state, viewer)
-
-    def covered(self, state: State, viewer: Viewer) -> views.View:
-        return showing.covered(state, viewer)
-
-    def ending(self, state: State) -> Ending | None:
-        return state.ending
-
-    def end(self, state: State, ending: Ending) -> State:
-        return msgspec.structs.replace(state, ending=ending)
-
-    def status(self, state: State) -> dict[str, Any]:
-        return showing.status(state)
-
-    def read(self, text: str) -> actions.Action | Refused:
-        return notation.read(text)
-
-    def write(self, action: actions.Action) -> str:
-        return notation.write(action)
-
-    def text(self, view: views.View) -> str:
-        return showing.text_picture(view)
-
-    def write_setup(self, state: State) -> str:
-        return boardlines.write_setup(state)
+    seats_in = staticmethod(board_lines.seats_in)
+    phase = staticmethod(states.phase)
+    plain = staticmethod(notation.plain)
+    chance = staticmethod(chances.asked)
+    draw = staticmethod(chances.answered)
+    turn = staticmethod(play.turn)
+    drop = staticmethod(play.drop)
+    out_of_time = staticmethod(play.out_of_time)
+    scores = staticmethod(ending.totals)
+    view = staticmethod(showing.view)
+    covered = staticmethod(showing.covered)
+    status = staticmethod(showing.status)
+    text = staticmethod(showing.text_picture)
+    read = staticmethod(notation.read)
+    write = staticmethod(notation.write)
+    write_setup = staticmethod(board_lines.write_setup)
 
 
 PRISMA: Final = Prisma()

@@ -5,11 +5,13 @@ Everybody may see everything but what is still in the stacks.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from prismdesk.core.seats import Seat, Viewer
-from prismdesk.games.prisma.boardlines import field_lines
-from prismdesk.games.prisma.earning import usable
+from prismdesk.games.prisma.board_lines import field_lines
+from prismdesk.games.prisma.earned_actions import usable
 from prismdesk.games.prisma.judging import field_in
 from prismdesk.games.prisma.marking import can_mark
 from prismdesk.games.prisma.scoring import Sheet, sheets
@@ -21,28 +23,14 @@ from prismdesk.games.prisma.state import (
     markers_left,
     phase,
 )
-from prismdesk.games.prisma.tiles import Laid, Marker, lettered
-from prismdesk.games.prisma.view import Earned, Marked, Parts, View
-
-
-class _Seen(NamedTuple):
-    """What is seen of a match, and what a pause covers (ALL12)."""
-
-    tiles: tuple[Laid, ...] = ()
-    markers: tuple[Marker, ...] = ()
-    marked: tuple[Marked, ...] = ()
-    unmarked: tuple[tuple[str, ...], ...] = ()
-    earned: Earned | None = None
-    fresh: tuple[str, ...] = ()
-    linking: tuple[str, ...] = ()
-    hands: tuple[tuple[str, ...], ...] = ()
-    contents: tuple[tuple[str, ...], ...] = ()
-    last: tuple[str, ...] = ()
+from prismdesk.games.prisma.tiles import lettered
+from prismdesk.games.prisma.view import Parts, View
 
 
 def view(state: State, viewer: Viewer) -> View:
     """What this viewer may know now."""
-    seen = _Seen(
+    return msgspec.structs.replace(
+        _public(state, viewer),
         tiles=state.tiles,
         markers=state.markers,
         marked=state.marked,
@@ -54,13 +42,13 @@ def view(state: State, viewer: Viewer) -> View:
         contents=state.stacks if state.ending is not None else (),
         last=state.last,
     )
-    return _built(state, viewer, seen, ())
 
 
 def covered(state: State, viewer: Viewer) -> View:
     """What this viewer may know while a pause covers field and hands (ALL12): points too (PR33)."""
     found = sheets(state)
-    return _built(state, viewer, _Seen(), tuple(_parts(found[seat]) for seat in state.seats))
+    parts = tuple(_parts(found[seat]) for seat in state.seats)
+    return msgspec.structs.replace(_public(state, viewer), parts=parts)
 
 
 def _parts(sheet: Sheet) -> Parts:
@@ -68,8 +56,8 @@ def _parts(sheet: Sheet) -> Parts:
     return Parts(worth["beams"], worth["loops"], worth["x"], worth["y"], worth["iii"])
 
 
-def _built(state: State, viewer: Viewer, seen: _Seen, parts: tuple[Parts, ...]) -> View:
-    """What is always public, with as much of the field as is given."""
+def _public(state: State, viewer: Viewer) -> View:
+    """What is never covered, and nothing of the field."""
     settings = state.settings
     return View(
         phase=phase(state),
@@ -81,16 +69,16 @@ def _built(state: State, viewer: Viewer, seen: _Seen, parts: tuple[Parts, ...]) 
         order=state.order,
         mover=state.mover,
         to_place=state.to_place,
-        tiles=seen.tiles,
-        markers=seen.markers,
-        marked=seen.marked,
-        unmarked=seen.unmarked,
-        earned=seen.earned,
-        fresh=seen.fresh,
-        linking=seen.linking,
-        hands=seen.hands,
+        tiles=(),
+        markers=(),
+        marked=(),
+        unmarked=(),
+        earned=None,
+        fresh=(),
+        linking=(),
+        hands=(),
         stacks=tuple(map(len, state.stacks)),
-        contents=seen.contents,
+        contents=(),
         loops_left=tuple(markers_left(state, seat) for seat in state.seats),
         frozen_left=tuple(frozen_left(state, seat) for seat in state.seats),
         rolls=state.rolls,
@@ -102,8 +90,6 @@ def _built(state: State, viewer: Viewer, seen: _Seen, parts: tuple[Parts, ...]) 
         always_costs=settings.always_costs,
         tie_break=settings.tie_break,
         practice=settings.practice,
-        last=seen.last,
-        parts=parts,
     )
 
 

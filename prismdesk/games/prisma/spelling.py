@@ -1,13 +1,13 @@
-"""The words of texts that people write: tiles, cells, directions and seats, read generously."""
+"""Tiles, cells, directions and seats as words: read generously, and written for people."""
 
 from __future__ import annotations
 
 import re
 from typing import Final, cast
 
+from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Fault
 from prismdesk.core.seats import Seat, seat_named
-from prismdesk.core.words import phrase
 from prismdesk.games.prisma.tiles import BLANK, Direction
 from prismdesk.geometry.hexagon import SIDES, Cell, cell_named
 
@@ -80,3 +80,22 @@ def seat(word: str) -> Seat:
         text = "“{word}” is no colour of a player; write {colours}."
         raise Misspelt("PR6", text, word=cut(word), colours=", ".join(one.colour for one in Seat))
     return found
+
+
+STAGES: Final = {"opening": "Opening", "middle": "Middle turns", "closing": "Closing turns"}
+"""The turns that are being played (PR13 to PR15)."""
+
+_COLOURS: Final = ("R", "B")
+
+
+def tile_words(sides: str) -> Phrase:
+    """The beams of a tile by their colours, such as “red N, SE; blue S”."""
+    red, blue = (
+        ", ".join(name for name, side in zip(SIDES, sides, strict=True) if side == colour)
+        for colour in _COLOURS
+    )
+    if not blue:
+        return phrase("red {red_sides}", red_sides=red)
+    if not red:
+        return phrase("blue {blue_sides}", blue_sides=blue)
+    return phrase("red {red_sides}; blue {blue_sides}", red_sides=red, blue_sides=blue)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from prismdesk.core.game import Ending
+from prismdesk.core.game import Applied, GameState, Told
+from prismdesk.core.phrases import Phrase, joined
 from prismdesk.core.seats import Seat
+from prismdesk.games.prisma.actions import Action
+from prismdesk.games.prisma.facts import Fact
 from prismdesk.games.prisma.tiles import Laid, Marker
 from prismdesk.games.prisma.view import Earned, Marked, Stage
 
@@ -48,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True):
     per_turn: bool | None
 
 
-class State(msgspec.Struct, frozen=True):
+class State(GameState, frozen=True):
     """A match at one moment.
 
     What has the name of a field of `View` is the same as there. `box` is the whole set before it
@@ -85,7 +88,6 @@ class State(msgspec.Struct, frozen=True):
     gone: tuple[Seat, ...] = ()
     passed: tuple[Seat, ...] = ()
     added: tuple[int, ...] = ()
-    ending: Ending | None = None
 
 
 def phase(state: State) -> str:
@@ -122,3 +124,38 @@ def frozen_left(state: State, seat: Seat) -> int:
 def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The values with another one at that place."""
     return (*values[:place], value, *values[place + 1 :])
+
+
+class Transition:
+    """What one entry does, step by step. `state` is how far it has come."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._told: list[Told] = []
+        self._said: Phrase | None = None
+        self._begun: Phrase | None = None
+
+    def change(self, **fields: Any) -> None:
+        """These fields of the state are others from now on."""
+        self.state = msgspec.structs.replace(self.state, **fields)
+
+    def tell(self, fact: Fact) -> None:
+        """Something happened, and everybody learns of it."""
+        self._told.append(Told(fact))
+
+    def say(self, text: Phrase | None) -> None:
+        """The log says this of the entry, in place of what was said before."""
+        self._said = text
+
+    def begin(self, text: Phrase) -> None:
+        """The log says this first, also where the match ends with the entry."""
+        self._begun = text
+
+    def applied(self, action: Action | None = None, *, public: bool = True) -> Applied:
+        """All of it together, with the next step counted. The end of the match says why itself."""
+        self.change(step=self.state.step + 1)
+        ending = self.state.ending
+        said = (self._begun, self._said if ending is None else ending.reason)
+        parts = [text for text in said if text is not None]
+        text = joined(*parts) if parts else None
+        return Applied(self.state, action, tuple(self._told), public=public, text=text)

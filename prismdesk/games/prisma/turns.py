@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from prismdesk.core.seats import Seat
-from prismdesk.games.prisma.doing import Doing
 from prismdesk.games.prisma.ending import LAST_TURN, STUCK, end_by_points
 from prismdesk.games.prisma.facts import ClosingBegan, TurnBegan
 from prismdesk.games.prisma.judging import places
@@ -13,6 +12,7 @@ from prismdesk.games.prisma.state import (
     PLACING,
     TO_PLACE,
     State,
+    Transition,
     hand,
     playing,
     replaced,
@@ -25,22 +25,22 @@ def resume(state: State) -> State:
     if state.phase != PLACING:
         return state
     assert state.mover is not None, "somebody is on turn in a position that was entered"
-    doing = Doing(state)
-    doing.change(to_place=min(state.to_place, len(hand(state, state.mover))))
-    next_placement(doing)
-    return doing.state
+    transition = Transition(state)
+    transition.change(to_place=min(state.to_place, len(hand(state, state.mover))))
+    next_placement(transition)
+    return transition.state
 
 
-def next_placement(doing: Doing) -> None:
+def next_placement(transition: Transition) -> None:
     """The seat on turn places its next tile; or its turn ends, for want of one or of a place."""
-    state = doing.state
+    state = transition.state
     assert state.mover is not None, "somebody is on turn"
     if not state.to_place:
-        finish_turn(doing)
+        finish_turn(transition)
     elif can_place(state, state.mover):
-        doing.change(phase=PLACING)
+        transition.change(phase=PLACING)
     else:
-        _skip(doing)
+        _skip(transition)
 
 
 def can_place(state: State, seat: Seat) -> bool:
@@ -49,57 +49,57 @@ def can_place(state: State, seat: Seat) -> bool:
     return any(True for sides in tiles for _ in places(state, sides))
 
 
-def finish_turn(doing: Doing) -> None:
+def finish_turn(transition: Transition) -> None:
     """The turn is over; chance draws for it where there is something to draw (PR14)."""
-    state = doing.state
+    state = transition.state
     assert state.mover is not None, "somebody is on turn"
-    doing.change(to_place=0)
+    transition.change(to_place=0)
     if state.stage != "opening" and stack(state, state.mover):
-        doing.change(phase=DRAWING)
+        transition.change(phase=DRAWING)
     else:
-        begin_closing(doing, state.mover)
-        next_turn(doing)
+        begin_closing(transition, state.mover)
+        next_turn(transition)
 
 
-def draw_tiles(doing: Doing, seat: Seat, count: int) -> tuple[str, ...]:
+def draw_tiles(transition: Transition, seat: Seat, count: int) -> tuple[str, ...]:
     """The seat draws so many tiles, or all that its stack has left; which these are."""
-    state, own = doing.state, doing.state.seats.index(seat)
+    state, own = transition.state, transition.state.seats.index(seat)
     drawn, left = state.stacks[own][:count], state.stacks[own][count:]
-    doing.change(
+    transition.change(
         hands=replaced(state.hands, own, (*state.hands[own], *drawn)),
         stacks=replaced(state.stacks, own, left),
     )
     return drawn
 
 
-def begin_closing(doing: Doing, seat: Seat) -> bool:
+def begin_closing(transition: Transition, seat: Seat) -> bool:
     """Whether the closing turns begin because this seat's stack is empty (PR15)."""
-    if doing.state.stage != "middle" or stack(doing.state, seat):
+    if transition.state.stage != "middle" or stack(transition.state, seat):
         return False
-    doing.change(stage="closing")
-    doing.tell(ClosingBegan(seat))
+    transition.change(stage="closing")
+    transition.tell(ClosingBegan(seat))
     return True
 
 
-def next_turn(doing: Doing) -> None:
+def next_turn(transition: Transition) -> None:
     """The next seat that has tiles is on turn; or all are dealt a hand, or the match is over."""
-    state = doing.state
+    state = transition.state
     following = _following(state)
     if following is None and state.stage == "opening" and playing(state):
-        doing.change(phase=DEALING)
+        transition.change(phase=DEALING)
     elif following is None:
-        end_by_points(doing, LAST_TURN)
+        end_by_points(transition, LAST_TURN)
     elif _all_stuck(state):
-        end_by_points(doing, STUCK)
+        end_by_points(transition, STUCK)
     else:
-        begin_turn(doing, following)
+        begin_turn(transition, following)
 
 
-def begin_turn(doing: Doing, seat: Seat) -> None:
+def begin_turn(transition: Transition, seat: Seat) -> None:
     """The seat is on turn, if only to find that it can place nothing (PR17)."""
-    state = doing.state
+    state = transition.state
     most = TO_PLACE[state.stage]
-    doing.change(
+    transition.change(
         mover=seat,
         turn=state.turn + 1,
         to_place=min(most, len(hand(state, seat))),
@@ -108,8 +108,8 @@ def begin_turn(doing: Doing, seat: Seat) -> None:
         fresh=(),
         linking=(),
     )
-    doing.tell(TurnBegan(seat))
-    next_placement(doing)
+    transition.tell(TurnBegan(seat))
+    next_placement(transition)
 
 
 def _following(state: State) -> Seat | None:
@@ -126,14 +126,14 @@ def _has_turns(state: State, seat: Seat) -> bool:
     return bool(hand(state, seat) or stack(state, seat))
 
 
-def _skip(doing: Doing) -> None:
+def _skip(transition: Transition) -> None:
     """The rest of the turn is skipped: none of the tiles can be placed (PR17)."""
-    state = doing.state
+    state = transition.state
     assert state.mover is not None, "somebody is on turn"
     if not state.placed and state.mover not in state.stuck:
-        doing.change(stuck=(*state.stuck, state.mover))
+        transition.change(stuck=(*state.stuck, state.mover))
     # Chance is asked also where nothing is left to draw, so that each skip has a line of its own.
-    doing.change(phase=DRAWING, to_place=0, skipped=True)
+    transition.change(phase=DRAWING, to_place=0, skipped=True)
 
 
 def _all_stuck(state: State) -> bool:

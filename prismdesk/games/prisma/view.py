@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from prismdesk.core.phrases import Count, Name
 from prismdesk.core.points import Score
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Count, Name
 from prismdesk.games.prisma.tiles import MOST, CellName, Laid, Marker, Sides
 
 Stage = Literal["opening", "middle", "closing"]

@@ -8,8 +8,7 @@ from typing import Annotated, Final
 import msgspec
 
 from prismdesk.core.codec import whole
-from prismdesk.core.refusal import Refused
-from prismdesk.core.words import phrase
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.geometry.square import SquareLattice
 
 LATTICE: Final = SquareLattice(8, 8)
@@ -63,14 +62,8 @@ def read(text: str) -> Action | Refused:
             return Move(start, to, reserve)
         if reserve is None:
             return _SIGNS[sign](start, to)
-    return Refused(
-        code="unreadable",
-        rule="PZ22",
-        message=phrase(
-            "“{text}” cannot be read; write a2-a4 to move, a1>a2 to deploy, a4xa5 to capture.",
-            text=text[:60],
-        ),
-    )
+    wrong = "“{text}” cannot be read; write a2-a4 to move, a1>a2 to deploy, a4xa5 to capture."
+    return refuse("unreadable", wrong, "PZ22", text=text[:60])
 
 
 def write(action: Action) -> str:

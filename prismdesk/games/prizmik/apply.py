@@ -1,4 +1,4 @@
-"""Doing an action: the position after it, what happened, and whether the game ended.
+"""Applies an action: the position after it, what happened, and counts of sequences (PZ24).
 
 This is the only way from one position to the next; perft counts through it too.
 """
@@ -10,12 +10,20 @@ from typing import Any, Final, Literal
 import msgspec
 
 from prismdesk.core.game import Applied, Ending, EndKind, Told
-from prismdesk.core.refusal import Refused
+from prismdesk.core.phrases import phrase
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
 from prismdesk.games.prizmik.actions import CELLS, NAMES, Action, Deploy, Move, SquareName
-from prismdesk.games.prizmik.legal import home, judged
-from prismdesk.games.prizmik.refusals import why_no_capture, why_no_deploy, why_no_move
+from prismdesk.games.prizmik.legal import (
+    DIAGONAL_NEAR,
+    FIGHTER_TO,
+    NEAR,
+    SHIP_OVER,
+    SHIP_TAKES,
+    home,
+    judged,
+    legal,
+)
 from prismdesk.games.prizmik.state import BASE, EMPTY, FIGHTER, FLEET, LADEN, SHADES, SHIP, State
 
 Shape = Literal["base", "ship", "fighter"]
@@ -112,12 +120,10 @@ def _move(state: State, start: int, to: int, action: Any) -> Applied | Refused:
 
 
 def _no_promotion(action: Move, own: int | None) -> Refused:
+    code, named = "no-such-promotion", action.reserve
     if own is None:
-        rule, text = "PZ12", "This move promotes nothing."
-    else:
-        rule, text = "PZ11", "The reserve fleet is set on {cell}."
-    message = phrase(text, cell=NAMES[own]) if own is not None else phrase(text)
-    return Refused(code="no-such-promotion", rule=rule, message=message, where=action.reserve)
+        return refuse(code, "This move promotes nothing.", "PZ12", named)
+    return refuse(code, "The reserve fleet is set on {cell}.", "PZ11", named, cell=NAMES[own])
 
 
 def _deploy(state: State, start: int, to: int, action: Any) -> Applied | Refused:
@@ -169,7 +175,7 @@ def _next(
         if ending is None:
             ending = _also_drawn(also, seen, quiet)
     turn = state.turn + 1
-    after = State(board, mover, reserves, state.settings, turn, quiet, seen, action, ending)
+    after = State(board, mover, reserves, state.settings, turn, quiet, seen, action, ending=ending)
     return Applied(after, action, facts)
 
 
@@ -191,4 +197,135 @@ def _also_drawn(also: str, seen: tuple[bytes, ...], quiet: int) -> Ending | None
     if also == "hundred" and quiet >= QUIET_LIMIT:
         why = phrase("100 actions without capture, deployment or promotion.")
         return Ending(EndKind.DRAW, None, why, "PZ21")
+    return None
+
+
+def perft(state: State, depth: int) -> int:
+    """The number of action sequences of that length; a game that has ended has no continuation.
+
+    Every sequence is played out to its last action with the `apply` of the table.
+    """
+    if depth == 0:
+        return 1
+    return sum(perft(after, depth - 1) for _, after in _followed(state))
+
+
+def divide(state: State, depth: int) -> list[tuple[Action, int]]:
+    """The count behind each first action; depth is at least 1."""
+    return [(action, perft(after, depth - 1)) for action, after in _followed(state)]
+
+
+def _followed(state: State) -> list[tuple[Action, State]]:
+    found = []
+    for action in legal(state):
+        applied = apply(state, action)
+        assert isinstance(applied, Applied), f"{action} is listed and refused"
+        found.append((action, applied.state))
+    return found
+
+
+_WORDS: Final = {
+    FLEET: "fleet",
+    BASE: "base",
+    LADEN: "ship with its fighter",
+    SHIP: "ship",
+    FIGHTER: "fighter",
+}
+
+
+def _no(rule: str, code: str, where: int, text: str, **values: str | Seat) -> Refused:
+    return refuse(code, text, rule, NAMES[where], **values)
+
+
+def _not_own(board: bytes, seat: Seat, start: int) -> Refused | None:
+    piece = board[start]
+    if piece - SHADES[seat] in _WORDS:
+        return None
+    name = NAMES[start]
+    if piece == EMPTY:
+        return _no("PZ4", "no-piece", start, "There is no piece on {cell}.", cell=name)
+    other = Seat(1 - seat)
+    return _no(
+        "PZ4", "not-yours", start, "The piece on {cell} is {other}’s.", cell=name, other=other
+    )
+
+
+def _occupied(rule: str, cell: int) -> Refused:
+    return _no(rule, "occupied", cell, "{cell} is occupied.", cell=NAMES[cell])
+
+
+def why_no_move(board: bytes, seat: Seat, start: int, to: int) -> Refused | None:
+    """PZ6, PZ7, PZ8."""
+    letter = board[start] - SHADES[seat]
+    if letter in (LADEN, SHIP):
+        over = SHIP_OVER[start].get(to)
+        if over is None:
+            text = "A ship moves one space in any direction, or two straight ones."
+            return _no("PZ7", "out-of-reach", to, text)
+        if board[to] != EMPTY:
+            return _occupied("PZ7", to)
+        if board[over] != EMPTY:
+            text = "{cell} is occupied, and a ship moves through no piece."
+            return _no("PZ7", "in-the-way", over, text, cell=NAMES[over])
+        return None
+    if letter == FIGHTER:
+        if to not in FIGHTER_TO[start]:
+            return _no("PZ8", "out-of-reach", to, "A fighter moves one space in any direction.")
+        return None if board[to] == EMPTY else _occupied("PZ8", to)
+    if letter == FLEET:
+        return _no("PZ6", "base-stays", start, "A base never moves; a fleet can deploy its ship.")
+    if letter == BASE:
+        return _no("PZ6", "base-stays", start, "A base never moves.")
+    return _not_own(board, seat, start)
+
+
+def why_no_deploy(board: bytes, seat: Seat, start: int, to: int) -> Refused | None:
+    """PZ9."""
+    letter = board[start] - SHADES[seat]
+    if letter not in (FLEET, LADEN):
+        if refused := _not_own(board, seat, start):
+            return refused
+        text = "Nothing is inside the {piece} on {cell}."
+        return _no("PZ9", "nothing-inside", start, text, piece=_WORDS[letter], cell=NAMES[start])
+    if to not in NEAR[start]:
+        text = "A piece deploys onto the next space in front, behind, left or right."
+        return _no("PZ9", "out-of-reach", to, text)
+    return None if board[to] == EMPTY else _occupied("PZ9", to)
+
+
+def why_no_capture(board: bytes, seat: Seat, start: int, to: int) -> Refused | None:
+    """PZ13, PZ14."""
+    letter = board[start] - SHADES[seat]
+    if refused := _not_own(board, seat, start):
+        return refused
+    taken = board[to] - SHADES[1 - seat]
+    if taken not in _WORDS:
+        rule = "PZ13" if letter in (LADEN, SHIP) else "PZ14"
+        text = "There is no piece of {other} on {cell} to capture."
+        return _no(rule, "nothing-there", to, text, other=Seat(1 - seat), cell=NAMES[to])
+    if letter in (FLEET, BASE):
+        return _no("PZ14", "base-captures-nothing", start, "A base captures nothing.")
+    if letter == FIGHTER:
+        return _why_no_fighter_capture(start, to, taken)
+    if taken not in (FLEET, BASE):
+        return _no(
+            "PZ13", "wrong-piece", to, "A ship captures bases only; a fighter can capture this."
+        )
+    if to not in SHIP_TAKES[seat][start]:
+        text = "A ship captures the base directly in front, left or right of it."
+        return _no("PZ13", "out-of-reach", to, text)
+    return None
+
+
+def _why_no_fighter_capture(start: int, to: int, taken: int) -> Refused | None:
+    if taken in (FLEET, BASE):
+        return _no(
+            "PZ14", "wrong-piece", to, "A fighter captures no base; a ship can capture this."
+        )
+    if taken == FIGHTER and to not in DIAGONAL_NEAR[start]:
+        text = "A fighter captures a fighter diagonally next to it."
+        return _no("PZ14", "out-of-reach", to, text)
+    if taken != FIGHTER and to not in NEAR[start]:
+        text = "A fighter captures a ship directly in front, behind, left or right."
+        return _no("PZ14", "out-of-reach", to, text)
     return None

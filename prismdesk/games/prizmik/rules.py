@@ -7,68 +7,49 @@ from typing import Any, Final
 import msgspec
 
 from prismdesk.core.chance import Draws
-from prismdesk.core.game import Agreement, Applied, Ending, Rules
-from prismdesk.core.options import CLOCK, HOST, RULES, Choice, Chosen, Option
+from prismdesk.core.game import Agreement, Applied, Rules
+from prismdesk.core.options import CLOCK, HOST, RULES, Chosen, legal_actions, option
 from prismdesk.core.phases import Actor, Row
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat, Viewer
-from prismdesk.core.words import phrase
+from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik import actions, apply
 from prismdesk.games.prizmik import view as views
 from prismdesk.games.prizmik.legal import judged
 from prismdesk.games.prizmik.state import State, opening, read_position, settings, write_position
 
 _OPTIONS: Final = (
-    Option(
+    option(
         "set-up",
-        phrase("Set-up"),
+        "Set-up",
         "PZ3",
-        (
-            Choice("turned", phrase("Each middle fleet stands right of the centre for its owner.")),
-            Choice("mirrored", phrase("The middle fleets face each other on e1 and e8.")),
-        ),
+        ("turned", "Each middle fleet stands right of the centre for its owner."),
+        ("mirrored", "The middle fleets face each other on e1 and e8."),
     ),
-    Option(
+    option(
         "capturing-piece",
-        phrase("Capturing piece"),
+        "Capturing piece",
         "PZ17",
-        (
-            Choice("takes", phrase("It takes the place of the captured piece.")),
-            Choice("stays", phrase("It stays where it is.")),
-        ),
+        ("takes", "It takes the place of the captured piece."),
+        ("stays", "It stays where it is."),
     ),
-    Option(
+    option(
         "show-contents",
-        phrase("Show contents"),
+        "Show contents",
         "PZ10",
-        (
-            Choice("lifted", phrase("The enemy’s contents appear while a piece is lifted.")),
-            Choice("always", phrase("All contents are drawn all the time.")),
-        ),
+        ("lifted", "The enemy’s contents appear while a piece is lifted."),
+        ("always", "All contents are drawn all the time."),
     ),
-    Option(
+    option(
         "also-drawn",
-        phrase("Also drawn"),
+        "Also drawn",
         "PZ21",
-        (
-            Choice("never", phrase("Only PZ19 and PZ20 make a draw.")),
-            Choice("repetition", phrase("When a position comes for the third time.")),
-            Choice(
-                "hundred",
-                phrase("After 100 actions without capture, deployment or promotion."),
-            ),
-        ),
+        ("never", "Only PZ19 and PZ20 make a draw."),
+        ("repetition", "When a position comes for the third time."),
+        ("hundred", "After 100 actions without capture, deployment or promotion."),
         with_bots="repetition",
     ),
-    Option(
-        "legal-actions",
-        phrase("Legal actions"),
-        "ALL5",
-        (
-            Choice("shown", phrase("The spaces that a picked piece can reach are marked.")),
-            Choice("hidden", phrase("Nothing is marked; the rules still hold.")),
-        ),
-    ),
+    legal_actions(phrase("The spaces that a picked piece can reach are marked.")),
     CLOCK,
     RULES,
     HOST,
@@ -90,13 +71,7 @@ class Prizmik(Rules[State, actions.Action, views.View]):
     view_type = views.View
     fact_type = apply.Fact
     phases = (
-        Row(
-            "turn",
-            "mover",
-            ("move", "deploy", "capture"),
-            "PZ4",
-            phrase("It is {seat}’s turn."),
-        ),
+        Row("turn", "mover", ("move", "deploy", "capture"), "PZ4", phrase("It is {seat}’s turn.")),
     )
 
     def setup(
@@ -117,39 +92,21 @@ class Prizmik(Rules[State, actions.Action, views.View]):
     def who(self, state: State, role: str) -> tuple[Seat, ...]:
         return (state.mover,)
 
-    def kind(self, action: actions.Action) -> str:
-        return type(action).__name__.lower()
-
     def apply(self, state: State, by: Actor, action: actions.Action) -> Applied | Refused:
         return apply.apply(state, action)
 
     def turn(self, state: State) -> tuple[Seat, int] | None:
         return (state.mover, state.turn) if state.ending is None else None
 
-    def view(self, state: State, viewer: Viewer) -> views.View:
-        return views.view(state, viewer)
-
-    def ending(self, state: State) -> Ending | None:
-        return state.ending
-
-    def end(self, state: State, ending: Ending) -> State:
-        return msgspec.structs.replace(state, ending=ending)
-
     def status(self, state: State) -> dict[str, Any]:
         last = None if state.last is None else actions.write(state.last)
         return {"position": write_position(state), "last": last}
 
-    def write_setup(self, state: State) -> str:
-        return write_position(state)
-
-    def read(self, text: str) -> actions.Action | Refused:
-        return actions.read(text)
-
-    def write(self, action: actions.Action) -> str:
-        return actions.write(action)
-
-    def text(self, view: views.View) -> str:
-        return views.text_picture(view)
+    view = staticmethod(views.view)
+    text = staticmethod(views.text_picture)
+    read = staticmethod(actions.read)
+    write = staticmethod(actions.write)
+    write_setup = staticmethod(write_position)
 
 
 PRIZMIK: Final = Prizmik()

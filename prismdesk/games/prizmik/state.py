@@ -7,11 +7,10 @@ from typing import Final
 
 import msgspec
 
-from prismdesk.core.game import Ending
+from prismdesk.core.game import GameState
 from prismdesk.core.options import Chosen, value_of
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import phrase
 from prismdesk.games.prizmik.actions import Action
 
 FLEET, BASE, LADEN, SHIP, FIGHTER = b"ABTSF"
@@ -33,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     legal_shown: bool
 
 
-class State(msgspec.Struct, frozen=True):
+class State(GameState, frozen=True):
     """Everything about a PRIZMIK match.
 
     `board` has 64 letters (PZ5, `.` empty), a1 first, rank by rank. `quiet` counts the actions
@@ -49,7 +48,6 @@ class State(msgspec.Struct, frozen=True):
     quiet: int = 0
     seen: tuple[bytes, ...] = ()
     last: Action | None = None
-    ending: Ending | None = None
 
 
 def settings(chosen: tuple[Chosen, ...]) -> Settings:
@@ -103,11 +101,7 @@ def read_position(text: str, chosen: Settings) -> State | Refused:
             return _unreadable("reserves from 0 to 6, not “{reserve}”", reserve=reserve[:20])
     for seat in (Seat.RED, Seat.BLUE):
         if not any(piece + SHADES[seat] in squares for piece in (FLEET, BASE)):
-            return Refused(
-                code="no-base",
-                rule="PZ20",
-                message=phrase("{seat} needs a base on the board.", seat=seat),
-            )
+            return refuse("no-base", "{seat} needs a base on the board.", "PZ20", seat=seat)
     mover = Seat.RED if side == "r" else Seat.BLUE
     return State(squares, mover, (int(red), int(blue)), chosen)
 
@@ -135,8 +129,4 @@ def _read_rank(rank: str, number: int) -> bytes | Refused:
 def _unreadable(wants: str, **values: str | int) -> Refused:
     if "{start}" in wants:
         values["start"] = opening(mirrored=False)
-    return Refused(
-        code="unreadable-position",
-        rule="PZ23",
-        message=phrase(f"A position is {wants}.", **values),
-    )
+    return refuse("unreadable-position", f"A position is {wants}.", "PZ23", **values)

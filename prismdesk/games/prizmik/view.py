@@ -7,8 +7,8 @@ from typing import Annotated, Final
 import msgspec
 
 from prismdesk.core.codec import whole
+from prismdesk.core.phrases import Count
 from prismdesk.core.seats import Seat, Viewer
-from prismdesk.core.words import Count
 from prismdesk.games.prizmik.actions import Action
 from prismdesk.games.prizmik.legal import legal
 from prismdesk.games.prizmik.state import State

@@ -1,4 +1,4 @@
-"""What is to be chosen about loops just made, and about what was earned (PR14, PR20 to PR27).
+"""The choices about loops just made and actions earned, and which loop is meant (PR14, PR20).
 
 Everything here is told from a view. A choice that is closed says why.
 """
@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase, phrase
-from prismdesk.desk.board.prisma.draft import Ring, movable
-from prismdesk.desk.match.conduct import Now, Wish
+from prismdesk.desk.game_ui.match_ui import Now, Wish
+from prismdesk.desk.games.prisma.board.draft import Ring, movable, rings_to_choose
 from prismdesk.games.prisma.actions import (
     Action,
     Freeze,
@@ -143,3 +143,26 @@ def _does(words: Phrase, note: Phrase, key: str, seat: Seat, action: Action) -> 
 
 def _loop(view: View, ring: Ring) -> Loop:
     return field_in(view).named[ring]
+
+
+class Chooser:
+    """Keeps the loop that was chosen as long as it can be chosen; at first the first one is."""
+
+    def __init__(self) -> None:
+        self._wanted: Ring | None = None
+
+    def ring(self, view: View | None) -> Ring | None:
+        """The loop that is chosen in this view, or None where there is none to choose."""
+        found = () if view is None else rings_to_choose(view)
+        return self._wanted if self._wanted in found else next(iter(found), None)
+
+    def want(self, ring: Ring) -> None:
+        """Choose that loop."""
+        self._wanted = ring
+
+    def step(self, view: View, by: int) -> None:
+        """Choose the loop so many further on, round and round."""
+        found = rings_to_choose(view)
+        here = self.ring(view)
+        if here is not None:
+            self._wanted = found[(found.index(here) + by) % len(found)]

@@ -1,14 +1,14 @@
-"""The score sheet as figures, each with the tiles that make it (PR28 to PR33)."""
+"""The score sheet as data: figures, each with the tiles that make it (PR28 to PR33)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from prismdesk.core.points import added
+from prismdesk.core.phrases import Phrase, phrase
+from prismdesk.core.points import added, told
 from prismdesk.core.seats import Seat
-from prismdesk.core.words import Phrase, phrase
-from prismdesk.desk.board.prisma.lighting import ON_SHEET, Groups
+from prismdesk.desk.games.prisma.board.light import ON_SHEET, Groups
 from prismdesk.games.prisma.scoring import Sheet, sheets
 from prismdesk.games.prisma.view import View
 
@@ -34,45 +34,38 @@ class Row(NamedTuple):
 
 def rows(view: View) -> tuple[Row, ...]:
     """The whole sheet; what a host added or took has a row while that is anything (ALL6)."""
-    return _covered(view) if view.parts else _seen(view)
-
-
-def _covered(view: View) -> tuple[Row, ...]:
-    """The figures alone, where a pause covers what makes them (ALL12, PR33)."""
-    by_kind = [[getattr(parts, kind) for parts in view.parts] for kind in ON_SHEET]
-    made = [
-        Row(_TITLES[kind], _figures(view, points))
-        for kind, points in zip(ON_SHEET, by_kind, strict=True)
-    ]
+    kinds, totals = _covered(view) if view.parts else _seen(view)
+    made = [Row(_TITLES[kind], figures) for kind, figures in zip(ON_SHEET, kinds, strict=True)]
     if any(view.added):
         made.append(Row("Host", tuple(map(_by_host, view.seats, view.added))))
-    sums = [sum(points) for points in zip(*by_kind, view.added, strict=True)]
-    return (*made, Row("Total", _figures(view, sums), is_sum=True))
+    return (*made, Row("Total", totals, is_sum=True))
 
 
-def _figures(view: View, points: Sequence[int]) -> tuple[Figure, ...]:
+Figures = tuple[Figure, ...]
+"""Those of a row, by seat."""
+
+
+def _covered(view: View) -> tuple[list[Figures], Figures]:
+    """The figures alone, where a pause covers what makes them (ALL12, PR33)."""
+    kinds = [[getattr(parts, kind) for parts in view.parts] for kind in ON_SHEET]
+    totals = [sum(points) for points in zip(*kinds, view.added, strict=True)]
+    return [_figures(view, points) for points in kinds], _figures(view, totals)
+
+
+def _figures(view: View, points: Sequence[int]) -> Figures:
     every = zip(view.seats, points, strict=True)
     text = "{seat}: {points} points"
     return tuple(
-        Figure(seat, str(one).replace("-", "−"), phrase(text, seat=seat, points=one))
-        for seat, one in every
+        Figure(seat, told(one, 0), phrase(text, seat=seat, points=one)) for seat, one in every
     )
 
 
-def _seen(view: View) -> tuple[Row, ...]:
+def _seen(view: View) -> tuple[list[Figures], Figures]:
     """The figures with the tiles behind each."""
-    found = {seat: sheets(view)[seat] for seat in view.seats}
-    made = [
-        Row(_TITLES[kind], tuple(_figure(seat, kind, one) for seat, one in found.items()))
-        for kind in ON_SHEET
-    ]
-    if any(view.added):
-        made.append(Row("Host", tuple(map(_by_host, view.seats, view.added))))
-    totals = [
-        _total(seat, one, by_host)
-        for (seat, one), by_host in zip(found.items(), view.added, strict=True)
-    ]
-    return (*made, Row("Total", tuple(totals), is_sum=True))
+    every = sheets(view)
+    kinds = [tuple(_figure(seat, kind, every[seat]) for seat in view.seats) for kind in ON_SHEET]
+    by_host = zip(view.seats, view.added, strict=True)
+    return kinds, tuple(_total(seat, every[seat], points) for seat, points in by_host)
 
 
 def _figure(seat: Seat, kind: str, sheet: Sheet) -> Figure:
@@ -88,7 +81,7 @@ def _by_host(seat: Seat, points: int) -> Figure:
 def _total(seat: Seat, sheet: Sheet, by_host: int) -> Figure:
     sum_ = sheet.total + by_host
     every = tuple(group for groups in ON_SHEET.values() for group in groups(sheet))
-    text = str(sum_).replace("-", "−")
+    text = told(sum_, 0)
     words = phrase("{seat}: {points} points in all", seat=seat, points=text)
     return Figure(seat, text, words, every)
 

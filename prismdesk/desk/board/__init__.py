@@ -1,1 +1,0 @@
-"""Boards as pictures: one scene a game, brought to any view by `sync`."""

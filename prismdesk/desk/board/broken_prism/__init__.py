@@ -1,1 +1,0 @@
-"""The board of Broken Prism as a graphics scene."""

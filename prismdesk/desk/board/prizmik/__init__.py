@@ -1,1 +1,0 @@
-"""PRIZMIK as people see and touch it."""

@@ -1,0 +1,175 @@
+"""Which sounds of a match are played when, never before the picture tells the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from prismdesk.core.seats import Agent
+from prismdesk.desk.boards.scene import Board
+from prismdesk.desk.broadcast.feed import Feed
+from prismdesk.desk.broadcast.on_air import OnAir
+from prismdesk.desk.broadcast.sound_player import Player
+from prismdesk.desk.broadcast.sound_synth import samples
+from prismdesk.desk.game_ui.broadcast import GameBroadcast, SpectatorNow
+from prismdesk.desk.game_ui.cues import Cue
+from prismdesk.desk.texts import tr
+
+APART_MS: Final = 260
+"""How far apart sounds begin that come together."""
+
+_MOST_AT_ONCE: Final = 3
+_LAST: Final = 5
+"""The seconds of a limit that are heard, one by one."""
+
+_HALF: Final = 500
+"""A timer of the system comes some milliseconds too early or too late."""
+
+
+class MatchSounds(QObject):
+    """The ears of a broadcast. `trouble_changed()`: whether it must be silent is another thing.
+
+    `sounded(cue)`: this was to be heard, whether or not somebody has turned the sound off. Under a
+    card of text nothing is heard, for nothing of the match is to be seen.
+    """
+
+    trouble_changed = Signal()
+    sounded = Signal(object)
+
+    def __init__(
+        self, on_air: OnAir, player: Player | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._on_air = on_air
+        self._player = Player(parent=self) if player is None else player
+        self._player.silent.connect(self.trouble_changed)
+        self.is_heard = True
+        self._feed: Feed | None = None
+        self._broadcast = GameBroadcast()
+        self._board: Board | None = None
+        self._before: SpectatorNow | None = None
+        self._held: tuple[Cue, ...] = ()
+        self._second = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._told = 0
+        self._second.timeout.connect(self._tick)
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing is heard, in a sentence; nothing where all is well."""
+        if not self._player.is_silent:
+            return ""
+        return tr("There is no sound device here; the broadcast is silent.")
+
+    def follow(
+        self,
+        feed: Feed | None,
+        broadcast: GameBroadcast | None = None,
+        board: Board | None = None,
+    ) -> None:
+        """Listens to this match from now on, or to none.
+
+        The feed's picture must hear of news first: what a `board` is still revealing is told by
+        no sound before it is over.
+        """
+        if self._feed is not None:
+            self._feed.updated.disconnect(self._updated)
+        if self._board is not None:
+            self._board.revealed.disconnect(self._revealed)
+        self._second.stop()
+        self._feed, self._board = feed, board
+        self._broadcast = GameBroadcast() if broadcast is None else broadcast
+        self._held = ()
+        self._before = None if feed is None else feed.seen
+        if feed is not None:
+            feed.updated.connect(self._updated)
+            self._wait_for_tick()
+        if board is not None:
+            board.revealed.connect(self._revealed)
+
+    def test(self) -> None:
+        """Plays a sound as loud as it is set, also where the sounds of the match are off."""
+        self._play(Cue.EARN, 0)
+
+    def close(self) -> None:
+        """Is silent from now on, and lets go of the device."""
+        self.follow(None)
+        self._player.close()
+
+    def _updated(self, facts: Sequence[Any]) -> None:
+        assert self._feed is not None, "it has news"
+        seen = self._feed.seen
+        if seen is None:
+            return
+        cues = (*self._broadcast.cues(seen, facts), *_common(self._before, seen))
+        # A rewind or whatever else came in between: what was held back is no longer so.
+        self._held = ()
+        self._before = seen
+        if self._board is not None and self._board.is_revealing and Cue.REVEAL in cues:
+            now = cues.index(Cue.REVEAL) + 1
+            cues, self._held = cues[:now], cues[now:]
+        self._sound(cues)
+        self._wait_for_tick()
+
+    def _revealed(self) -> None:
+        held, self._held = self._held, ()
+        self._sound(held)
+
+    def _sound(self, cues: Sequence[Cue]) -> None:
+        distinct = tuple(dict.fromkeys(cues))[:_MOST_AT_ONCE]
+        for place, cue in enumerate(distinct):
+            self.sounded.emit(cue)
+            if self._is_on:
+                self._play(cue, place * APART_MS)
+
+    @property
+    def _is_on(self) -> bool:
+        """Whether the match is heard; under a card it is not, as it is not seen."""
+        return self._on_air.picture.sounds and self.is_heard and self._on_air.card is None
+
+    def _play(self, cue: Cue, after_ms: int) -> None:
+        gain = (self._on_air.picture.volume / 100) ** 2
+        if gain:
+            self._player.play(samples(cue), gain, after_ms)
+
+    # The last seconds.
+
+    def _wait_for_tick(self) -> None:
+        """Waits for the next of the last seconds of the limit that is out first."""
+        left = min(self._running(), default=0)
+        second = (left + _HALF) // 1000
+        self._second.stop()
+        if second > 1 or (second == 1 and second != self._told):
+            following = min(_LAST, second if second != self._told else second - 1)
+            self._second.start(max(0, left - 1000 * following))
+        if second > _LAST:
+            self._told = 0
+
+    def _tick(self) -> None:
+        second = (min(self._running(), default=0) + _HALF) // 1000
+        if 1 <= second <= _LAST and second != self._told:
+            self._told = second
+            self._sound((Cue.TICK,))
+        self._wait_for_tick()
+
+    def _running(self) -> list[int]:
+        """What is left of the limits that run now and are heard."""
+        seen = None if self._feed is None else self._feed.seen
+        if seen is None or self._feed is None or seen.update.standing or seen.view is None:
+            return []
+        heard = set(self._broadcast.ticks(seen))
+        left = self._feed.left_ms()
+        running = (one.id for one in seen.update.clocks if one.running and one.id in heard)
+        return [left[timer] for timer in running if left[timer] > 0]
+
+
+def _common(before: SpectatorNow | None, now: SpectatorNow) -> tuple[Cue, ...]:
+    """What is heard in every game: that the host has done something, a pause, and the end."""
+    if before is None:
+        return ()
+    is_over = now.update.ending is not None and before.update.ending is None
+    lines = now.lines[len(before.lines) :] if len(now.lines) > len(before.lines) else ()
+    paused = (now.update.paused is None) is not (before.update.paused is None)
+    ruled = paused or any(one.by is Agent.HOST and one.notation is None for one in lines)
+    return (*((Cue.RULING,) if ruled else ()), *((Cue.END,) if is_over else ()))

@@ -1,0 +1,77 @@
+"""Makes every sound from a few notes."""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from prismdesk.desk.game_ui.cues import Cue
+
+RATE: Final = 24_000
+"""Samples in a second, of one channel."""
+
+Samples = NDArray[np.float32]
+"""Samples between -1 and 1."""
+
+_ATTACK_MS: Final = 6
+_PARTIALS: Final = ((1.0, 1.0), (2.0, 0.32), (3.0, 0.11))
+"""Multiples of a note's frequency, and how loud each is."""
+
+
+class Note(NamedTuple):
+    """When it begins, how high it is, how long it rings, and how loud it is, 0 to 1."""
+
+    at_ms: int
+    hertz: float
+    length_ms: int
+    loud: float = 0.5
+
+
+# The notes of a pentatonic scale: whichever follow one another, they get along.
+_C4, _E4, _G4, _A4 = 261.63, 329.63, 392.0, 440.0
+_C5, _D5, _E5, _G5, _A5, _C6 = 523.25, 587.33, 659.26, 783.99, 880.0, 1046.5
+
+NOTES: Final[dict[Cue, tuple[Note, ...]]] = {
+    Cue.BEGIN: (Note(0, _C5, 300), Note(120, _G5, 300), Note(240, _C6, 600)),
+    Cue.CLAIM: (Note(0, _A5, 140, 0.7), Note(110, _A5, 420, 0.7)),
+    Cue.MOVE: (Note(0, _E5, 160, 0.4),),
+    Cue.CAPTURE: (Note(0, _G4, 180, 0.6), Note(70, _E4, 260, 0.6)),
+    Cue.EARN: (Note(0, _E5, 220), Note(90, _G5, 220), Note(180, _C6, 520)),
+    Cue.FAIL: (Note(0, _E4, 260), Note(150, _C4, 480)),
+    Cue.REVEAL: (Note(0, _C5, 420, 0.4), Note(0, _E5, 420, 0.4), Note(160, _A5, 700, 0.4)),
+    Cue.RULING: (Note(0, _D5, 260), Note(160, _A4, 420)),
+    Cue.TICK: (Note(0, _C6, 60, 0.3),),
+    Cue.END: (Note(0, _C6, 300), Note(160, _G5, 300), Note(320, _E5, 300), Note(480, _C5, 1000)),
+}
+
+
+@functools.cache
+def samples(cue: Cue) -> Samples:
+    """The sound at full volume; it begins and ends in silence, and never overdrives."""
+    notes = NOTES[cue]
+    wave = np.zeros(max(_frames(note.at_ms + note.length_ms) for note in notes), np.float32)
+    for note in notes:
+        start, ringing = _frames(note.at_ms), _ringing(note)
+        wave[start : start + len(ringing)] += ringing
+    wave /= max(1.0, float(np.abs(wave).max()))
+    wave.flags.writeable = False
+    return wave
+
+
+def _ringing(note: Note) -> Samples:
+    """One note: it swells at once, and fades to nothing by its end."""
+    frames = np.arange(_frames(note.length_ms), dtype=np.float32)
+    left = 1.0 - (frames + 1) / len(frames)
+    swell = np.minimum(1.0, frames / _frames(_ATTACK_MS)) * left**3
+    scale = note.loud / sum(loud for _, loud in _PARTIALS)
+    turns = math.tau * note.hertz / RATE * frames
+    rings = sum((loud * np.sin(times * turns) for times, loud in _PARTIALS), np.zeros(1))
+    return np.asarray(scale * swell * rings, np.float32)
+
+
+def _frames(ms: int) -> int:
+    return ms * RATE // 1000

@@ -1,1 +1,0 @@
-"""The parts of New match: who plays what, by which options, from which position."""

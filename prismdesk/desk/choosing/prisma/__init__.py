@@ -1,1 +1,0 @@
-"""What New match asks for Prisma beyond choices of words: tile set and directions."""

@@ -1,0 +1,1 @@
+"""What the set-up editors of all games share: model, history, validation, side panel, page."""

@@ -1,1 +1,0 @@
-"""The editor in which a host enters boards of Glittering Paths (GP6)."""

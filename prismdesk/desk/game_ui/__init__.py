@@ -1,0 +1,1 @@
+"""What pages ask of a game: its introduction, board, match UI, editor and broadcast."""

@@ -1,0 +1,148 @@
+"""What games in rounds add to the broadcast: cards before, between and after rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from prismdesk.core.points import told
+from prismdesk.core.rounds import Pair, summed
+from prismdesk.core.seats import Seat
+from prismdesk.desk.boards.scene import Board
+from prismdesk.desk.game_ui.broadcast import GameBroadcast, SpectatorNow
+from prismdesk.desk.game_ui.broadcast_data import Caption, Line, PanelExtras, ScoreTable, TitleCard
+from prismdesk.desk.game_ui.history_text import ending_reason
+from prismdesk.desk.game_ui.rounds.series import Series, round_points
+from prismdesk.desk.texts import listed, say, tr
+
+_PARTED: Final = " · "
+
+
+class RoundsBroadcast(GameBroadcast):
+    """What games in rounds have in common (ALL10): points by round, and who presses on."""
+
+    def __init__(self, series: Series) -> None:
+        self._series = series
+
+    def title_card(self, seen: SpectatorNow, board: Board) -> TitleCard | None:
+        """The card of the round that comes next."""
+        view = seen.view
+        if view is None or view.phase != self._series.between:
+            return None
+        rounds = self._series.rounds
+        lines = [] if not view.round else [Line(self._leading(seen, view), "strong")]
+        why = self._series.why(seen.now)
+        if why is not None:
+            lines.append(Line(say(why, seen.names), "muted"))
+        if not view.round:
+            lines.append(Line(say(self._series.following(view), seen.names)))
+        running = {clock.id for clock in seen.update.clocks}
+        return TitleCard(
+            tr("Round {n} of {rounds}", n=view.round + 1, rounds=rounds),
+            tuple(lines),
+            table=self._score_table(seen, view),
+            foot=(_awaited(seen, view),),
+            timer=next((timer for timer in self._series.timers if timer in running), ""),
+            is_between=True,
+        )
+
+    def final(self, seen: SpectatorNow, board: Board) -> TitleCard | None:
+        """Who has won with which points, by which rule, and who made the game (ALL1)."""
+        view, ending = seen.view, seen.update.ending
+        if view is None or ending is None:
+            return None
+        winner = ending.winner
+        title = tr("Nobody wins")
+        if winner is not None:
+            title = tr("{name} wins", name=seen.names[winner])
+        lines = [Line(ending_reason(ending, seen.names))]
+        return TitleCard(
+            title,
+            tuple(lines),
+            winner,
+            self._score_table(seen, view),
+            (say(self._series.credit, seen.names),),
+        )
+
+    def panel_extras(self, seen: SpectatorNow, seat: Seat, board: Board) -> PanelExtras:
+        return PanelExtras(
+            _PARTED.join(() if seen.view is None else self.standing(seen.view, seat))
+        )
+
+    def last(self, seen: SpectatorNow, facts: Sequence[Any], board: Board) -> Caption | None:
+        told = [caption for fact in facts if (caption := self.caption_of(seen, fact)) is not None]
+        return told[-1] if told else None
+
+    def so_far(self, seen: SpectatorNow, board: Board) -> Caption | None:
+        return self.caption_of_now(seen, seen.view)
+
+    def caption_of(self, seen: SpectatorNow, fact: Any) -> Caption | None:
+        """What is told of a fact, if it is the last one."""
+        return None
+
+    def caption_of_now(self, seen: SpectatorNow, view: Any) -> Caption | None:
+        """What had happened last, as far as the view has it."""
+        return None
+
+    def round_over(self, seen: SpectatorNow, number: int, points: Sequence[int]) -> Caption:
+        """The end of a round, with the points that each seat made in it."""
+        made = zip(seen.names.values(), points, strict=True)
+        lines = (
+            Line(tr("{name}: {points}", name=name, points=self.points(one))) for name, one in made
+        )
+        return last_caption(Line(tr("Round {n} is over", n=number), "strong"), *lines)
+
+    def standing(self, view: Any, seat: Seat) -> list[str]:
+        """What a panel says of its seat, in a word or two each."""
+        is_asked = view.phase != self._series.over
+        return [tr("ready")] if is_asked and seat in view.ready else []
+
+    def points(self, points: int) -> str:
+        """Points as they are written in this game, with a true minus."""
+        return told(points, self._series.decimals)
+
+    def _leading(self, seen: SpectatorNow, view: Any) -> str:
+        red, blue = summed(view.rounds, view.added)
+        if red == blue:
+            return tr("Level at {points}", points=self.points(red))
+        leads = Seat.RED if red > blue else Seat.BLUE
+        more, less = self.points(max(red, blue)), self.points(min(red, blue))
+        return tr("{name} leads, {more} to {less}", name=seen.names[leads], more=more, less=less)
+
+    def _score_table(self, seen: SpectatorNow, view: Any) -> ScoreTable | None:
+        rounds: tuple[Pair, ...] = view.rounds
+        if not rounds and not any(view.added):
+            return None
+        points = round_points(rounds, view.added, self._series.decimals)
+        heads = [str(number) for number in range(1, len(rounds) + 1)]
+        columns = [*points.rounds]
+        if points.host is not None:
+            heads.append(tr("Host"))
+            added = zip(points.host, view.added, strict=True)
+            columns.append(tuple(figure if points else "" for figure, points in added))
+        heads.append(tr("Total"))
+        columns.append(points.totals)
+        rows = tuple(
+            (seat, tuple(figures[seat].replace("-", "−") for figures in columns))
+            for seat in seen.names
+        )
+        return ScoreTable(tuple(heads), rows)
+
+
+TIED: Final = "\u00a0"
+"""Keeps a sign with its number, so that a line breaks before the sign."""
+
+
+def last_caption(*lines: Line, seat: Seat | None = None) -> Caption:
+    """The card of what happened last."""
+    return Caption(tr("Last"), lines, seat)
+
+
+def _awaited(seen: SpectatorNow, view: Any) -> str:
+    """Who has to press on, so that the next round begins (ALL10)."""
+    if seen.match.has_host:
+        return tr("Begins when the host presses on")
+    if not view.ready:
+        return tr("Begins when both are ready")
+    awaited = (name for seat, name in seen.names.items() if seat not in view.ready)
+    return tr("Waiting for {names}", names=listed(awaited))

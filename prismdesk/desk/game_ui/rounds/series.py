@@ -1,0 +1,74 @@
+"""A match in rounds as data: what a game says of its rounds, and the points as texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from prismdesk.core.phrases import Phrase
+from prismdesk.core.points import added, written
+from prismdesk.core.rounds import Pair, summed
+from prismdesk.core.seats import Seat
+from prismdesk.desk.game_ui.match_ui import Now
+
+
+class Seen(Protocol):
+    """What the view of such a game has.
+
+    `rounds` are the points of each round so far, by seat, `added` what the host added (ALL6).
+    """
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def ready(self) -> tuple[Seat, ...]: ...
+    @property
+    def rounds(self) -> tuple[Pair, ...]: ...
+    @property
+    def added(self) -> Pair: ...
+
+
+class Series(NamedTuple):
+    """A game in so many `rounds`, with points of so many `decimals`.
+
+    `between` and `over` are its phases between rounds and after the last; one of `timers` ends the
+    former. `following` says of a view what its round will bring, `credit` who designed the game.
+    `secrets` makes what was secret until the match ended (ALL13). `why` says in a sentence why the
+    round is over, where a game has several reasons for that.
+    """
+
+    rounds: int
+    decimals: int
+    between: str
+    over: str
+    timers: tuple[str, ...]
+    following: Callable[[Any], Phrase]
+    credit: Phrase
+    secrets: Callable[[Now], QWidget]
+    why: Callable[[Now], Phrase | None] = lambda _now: None
+
+
+Figures = tuple[str, ...]
+"""A figure for each seat, in the order of seats."""
+
+
+class RoundPoints(NamedTuple):
+    """`host` is what a host added or took, with its sign; None while that is nothing (ALL6)."""
+
+    rounds: tuple[Figures, ...]
+    host: Figures | None
+    totals: Figures
+
+
+def round_points(rounds: Sequence[Pair], by_host: Pair, decimals: int) -> RoundPoints:
+    """The points by seat, in units of so many `decimals`."""
+    signed = tuple(added(one, decimals) for one in by_host)
+    return RoundPoints(
+        tuple(tuple(written(one, decimals) for one in points) for points in rounds),
+        signed if any(by_host) else None,
+        tuple(written(one, decimals) for one in summed(rounds, by_host)),
+    )

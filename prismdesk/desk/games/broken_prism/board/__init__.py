@@ -1,0 +1,1 @@
+"""The board of Broken Prism: its items, geometry, draft and input."""

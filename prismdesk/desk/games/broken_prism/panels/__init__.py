@@ -1,0 +1,1 @@
+"""Panels of Broken Prism beside and over its board: targets, reveal, secrets."""

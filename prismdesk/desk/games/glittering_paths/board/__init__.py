@@ -1,0 +1,1 @@
+"""The board of Glittering Paths: its items, geometry, draft and input."""

@@ -1,0 +1,1 @@
+"""The editor for boards of Glittering Paths (GP6)."""

@@ -1,0 +1,1 @@
+"""Panels of Glittering Paths beside and below its board: points, buzzers, secrets."""

@@ -1,0 +1,1 @@
+"""The board of Prisma: its items, geometry, draft and input."""

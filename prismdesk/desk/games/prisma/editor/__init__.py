@@ -1,0 +1,1 @@
+"""The editor for positions of Prisma (PR35)."""

@@ -1,0 +1,1 @@
+"""Panels of Prisma around its board: hand, choices, score sheet, signs on player panels."""

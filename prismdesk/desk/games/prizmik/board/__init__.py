@@ -1,0 +1,1 @@
+"""The board of PRIZMIK: its items, geometry, draft and input."""

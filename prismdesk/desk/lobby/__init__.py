@@ -1,0 +1,1 @@
+"""Tables with other machines before their match: joining, waiting, chat, diagnosis."""

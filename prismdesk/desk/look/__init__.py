@@ -1,1 +1,0 @@
-"""How everything looks: themes, type, colours, signs, icons."""

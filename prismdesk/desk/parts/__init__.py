@@ -1,1 +1,0 @@
-"""What several pages are made of: labels, buttons, cards, columns, pictures of positions."""

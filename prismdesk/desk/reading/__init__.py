@@ -1,1 +1,0 @@
-"""The parts of the rules window: the text, its contents, and a first game."""

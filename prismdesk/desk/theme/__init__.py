@@ -1,0 +1,1 @@
+"""Themes: colours, sizes, fonts, icons, seat signs and the stylesheet."""

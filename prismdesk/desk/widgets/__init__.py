@@ -1,0 +1,1 @@
+"""Widgets and layouts that several pages are made of."""

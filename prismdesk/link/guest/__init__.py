@@ -1,0 +1,1 @@
+"""A machine that has joined a table on another one. No Qt."""

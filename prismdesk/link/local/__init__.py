@@ -1,0 +1,1 @@
+"""Matches that are played or analysed on this computer alone."""

@@ -1,0 +1,150 @@
+"""The search's board finds what the rules find: loops, paths, spaces, points and what is held."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from prismdesk.bots.prisma.apply import liftable, places, relocations
+from prismdesk.bots.prisma.board import Board, built, scoring_loops, total
+from prismdesk.bots.prisma.frame import Standing
+from prismdesk.bots.prisma.lattice import letters, lying, name, number, same
+from prismdesk.games.prisma import judging
+from prismdesk.games.prisma.actions import Action, Place, Relocate
+from prismdesk.games.prisma.field import Field
+from prismdesk.games.prisma.judging import field_in
+from prismdesk.games.prisma.scoring import sheets
+from prismdesk.games.prisma.state import State
+from prismdesk.games.prisma.tiles import turned
+from prismdesk.geometry.hexagon import Cell, cell_named
+from tests.support.prisma_thinking import seen, set_up, steps
+from tests.support.repeats import many
+
+GAMES = many(2, 60)
+
+
+def numbered(cell: Cell) -> int:
+    return number(str(cell))
+
+
+def same_board(board: Board, field: Field) -> None:
+    """Everything that both find."""
+    assert board.tiles == {numbered(cell): lying(sides) for cell, sides in field.tiles.items()}
+    rings = {(loop.ring, loop.spaces) for loop in board.loops}
+    assert rings == {
+        (tuple(map(numbered, loop.ring)), frozenset(map(numbered, loop.spaces)))
+        for loop in field.loops
+    }
+    assert board.closed == frozenset(map(numbered, field.closed))
+    assert board.rim.keys() - board.closed == set(map(numbered, field.open_cells))
+    assert board.alone == {numbered(cell) for cell in field.tiles if not field.in_path(cell)}
+    parts: dict[int, set[int]] = {}
+    for cell, part in board.part.items():
+        parts.setdefault(part, set()).add(cell)
+    wanted = {frozenset(map(numbered, part)) for part in field.parts}
+    assert set(map(frozenset, parts.values())) == wanted
+
+
+def same_points(now: Standing, state: State) -> None:
+    """The points of everybody, and his scoring loops."""
+    found = sheets(state)
+    for player, seat in enumerate(state.seats):
+        assert total(now.board, now.marked, player) == found[seat].total
+        loops = {loop.ring for loop in scoring_loops(now.board, now.marked, player)}
+        wanted = {tuple(map(numbered, loop.cells)) for loop in found[seat].loops}
+        assert loops == wanted
+
+
+def laid(board: Board, before: State, action: Action) -> Board:
+    """The board after an action, by what changed alone."""
+    assert before.mover is not None
+    if isinstance(action, Place):
+        sides = before.hands[before.seats.index(before.mover)][action.tile - 1]
+        return board.placed(number(action.at), lying(turned(sides, action.turn)))
+    if isinstance(action, Relocate):
+        sides = letters(board.tiles[number(action.start)])
+        lifted = board.lifted(number(action.start))
+        return lifted.placed(number(action.to), lying(turned(sides, action.turn)))
+    return board
+
+
+@pytest.mark.parametrize("tile_set", ["house", "crossroads"])
+def test_a_board_that_grows_tile_by_tile_is_what_the_rules_find(tile_set: str) -> None:
+    """PR8, PR12, PR18, PR19, PR28 to PR31, on whole matches of two, three and four."""
+    found = 0
+    for seed in range(GAMES):
+        grown: Board | None = None
+        for before, action, after in steps(seed, tile_set):
+            grown = laid(seen(before).board if grown is None else grown, before, action)
+            now = seen(after) if after.mover is not None else seen(before)
+            same_board(grown, field_in(after))
+            assert built(grown.tiles, grown.markers, grown.facing)[:4] == grown[:4]
+            assert built(grown.tiles, grown.markers, grown.facing).lit == grown.lit
+            assert built(grown.tiles, grown.markers, grown.facing).shut == grown.shut
+            same_points(now._replace(board=grown), after)
+            found += 1
+    assert found > 50 * GAMES
+
+
+def test_what_can_be_placed_and_relocated_is_what_the_rules_allow() -> None:
+    """PR8 to PR12 and PR22 to PR24, at every decision of random matches."""
+    relocated = 0
+    for seed in range(max(3, GAMES // 2)):
+        for before, _, _ in steps(seed, "house"):
+            now = seen(before)
+            if before.phase == "placing":
+                for sides in set(before.hands[now.mover]):
+                    mine = {(name(spot.cell), spot.turn) for spot in places(now, sides)}
+                    rules = {(str(at), turn) for at, turn in judging.places(before, sides)}
+                    assert mine == rules
+            elif before.phase == "earned" and now.earned is not None and now.earned.relocation:
+                relocated += 1
+                same_moves(now, before, may_close=now.earned.relocation == "link")
+    assert relocated > 5
+
+
+RING = (
+    "0,0 marker S red\n0,-1 marker N blue\n0,1 ..R.R.\n1,1 ...R.R\n1,2 R...R.\n0,3 .RR..R\n"
+    "-1,3 R.R...\n-1,2 .R.R..\n1,3 .....R\n2,1 .RR...\n3,0 ...RR.\n3,1 R....R\n"
+    "loop red 2,1 3,0 3,1 frozen\n"
+)
+"""A large loop; three tiles beside it, and a small loop with a frozen marker."""
+
+
+def test_tiles_of_large_and_frozen_loops_are_held() -> None:
+    """PR24."""
+    for position in (RING, RING.replace(" frozen", "")):
+        state = set_up(f"{position}hand red R.....\nhand blue R.....\nturn red middle 1\n")
+        assert len(seen(state).board.loops) == 2
+        same_held(state)
+
+
+def same_held(state: State) -> None:
+    """What may be lifted off."""
+    free = {tile.at for tile in state.tiles if judging.held(state, cell_named(tile.at)) is None}
+    assert set(map(name, liftable(seen(state)))) == free
+
+
+def test_unseen_are_the_tiles_of_the_set_that_do_not_lie_open() -> None:
+    """PR3, PR6: whatever is in the stacks is among them."""
+    for before, _, _ in steps(1):
+        pool = Counter(map(same, seen(before).frame.pool))
+        hidden = Counter(same(sides) for stack in before.stacks for sides in stack)
+        assert hidden <= pool
+        open_tiles = len(before.tiles) + sum(map(len, before.hands))
+        assert pool.total() + open_tiles == 60
+
+
+def same_moves(now: Standing, state: State, *, may_close: bool) -> None:
+    mine = set()
+    for cell in liftable(now):
+        lifted = now.board.lifted(cell)
+        for spot in relocations(lifted, cell, now.board.tiles[cell], may_close=may_close):
+            mine.add((name(cell), name(spot.cell), spot.turn))
+    rules = {
+        (tile.at, str(at), turn)
+        for tile in state.tiles
+        for at, turn in judging.relocations(state, cell_named(tile.at), may_close=may_close)
+    }
+    assert mine == rules

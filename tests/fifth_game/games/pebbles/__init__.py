@@ -1,0 +1,1 @@
+"""The rules of Pebbles, the fifth game of the test of the seams."""
