@@ -48,7 +48,7 @@ class Scripted:
         self.holds = self.crashes = False
         self.stops = 0
         self._loop: Loop | None = None
-        self._waiting: asyncio.Future[Said] | None = None
+        self._waiting: list[asyncio.Future[Said]] = []
 
     def __call__(self, loop: Loop) -> Scripted:
         self._loop = loop
@@ -69,23 +69,26 @@ class Scripted:
         if self.crashes:
             raise Stopped("it was told to")
         if self.holds:
-            self._waiting = asyncio.get_running_loop().create_future()
-            return await self._waiting
+            waiting: asyncio.Future[Said] = asyncio.get_running_loop().create_future()
+            self._waiting.append(waiting)
+            return await waiting
         return self.says
 
     def answer(self) -> None:
-        """Answers what is waited for."""
+        """Answers all that is waited for, what was asked first as well."""
         assert self._loop is not None
         self._loop.call(self._settle)
 
     def _settle(self) -> None:
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(self.says)
+        for waiting in self._waiting:
+            if not waiting.done():
+                waiting.set_result(self.says)
 
     def stop(self) -> None:
         self.stops += 1
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_exception(Stopped("it was ended"))
+        for waiting in self._waiting:
+            if not waiting.done():
+                waiting.set_exception(Stopped("it was ended"))
 
     async def close(self) -> None:
         self.stop()

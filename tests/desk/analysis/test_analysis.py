@@ -188,12 +188,13 @@ def test_what_is_no_longer_wanted_is_not_shown(over: Over, scripted: Scripted) -
     scripted.holds = True
     game = over()
     game.open()
-    game.until(lambda: len(scripted.asked) == 1)
+    game.until(lambda: len(scripted.asked) == 1 and game.window.model.at == 6)
     game.window.model.look(2)
     game.until(lambda: len(scripted.asked) == 2)
     scripted.answer()
     game.rest(lambda: bool(game.panel.cards))
-    assert game.analysis._found.keys() == {2}
+    # Of the end, which is looked at before the match is stepped back, it may have heard.
+    assert game.analysis._found.keys() - {7} == {2}
 
 
 def test_a_process_that_crashes_is_a_sentence_and_can_be_tried_again(
