@@ -1,8 +1,20 @@
-"""Says what the table of times leaves out: nodes a second, percentiles."""
+"""Says what the table of times leaves out, and at the end how each goal of speed was met."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
+
+from tests.benchmarks.goals import Goal, Noted
+
+_GOALS: Final = pytest.StashKey[list[Goal]]()
+
+
+@pytest.fixture
+def noted(request: pytest.FixtureRequest) -> Noted:
+    """Takes what the table at the end of the run shows."""
+    return request.config.stash.setdefault(_GOALS, []).append
 
 
 def pytest_terminal_summary(
@@ -12,3 +24,5 @@ def pytest_terminal_summary(
     for benchmark in session.benchmarks if session is not None else ():
         for name, value in benchmark.extra_info.items():
             terminalreporter.write_line(f"{benchmark.name}: {name} {value:,}")
+    for goal in config.stash.get(_GOALS, []):
+        terminalreporter.write_line(str(goal))
