@@ -169,6 +169,17 @@ def _refuse(refused: Refused, code: int = FAILED) -> int:
     return code
 
 
+def _name_unusual(match: Match) -> None:
+    """Names what its set-up has that is allowed, but seldom meant."""
+    from prismdesk.console.json_output import printable
+    from prismdesk.games import game_named
+
+    rules = game_named(match.game)
+    assert rules is not None, "the match has been made"
+    for one in rules.unusual(match.chosen, match.setup):
+        print(printable(str(one)), file=sys.stderr)
+
+
 def _run_referee(asked: argparse.Namespace) -> int:
     from prismdesk.console.referee import Asked, Referee, set_up
     from prismdesk.core.refusal import Refused
@@ -182,6 +193,7 @@ def _run_referee(asked: argparse.Namespace) -> int:
     keeper = set_up(asked.game, wanted)
     if isinstance(keeper, Refused):
         return _refuse(keeper, UNREADABLE)
+    _name_unusual(keeper.table.match)
     referee = Referee(keeper)
     try:
         for answer in referee.play(sys.stdin, strict=asked.strict):
@@ -300,6 +312,8 @@ def _run_host(asked: argparse.Namespace) -> int:
     draft = _draft(asked, setup)
     if isinstance(draft, Refused):
         return _refuse(draft, UNREADABLE)
+    if draft is not None and asked.game is not None:
+        _name_unusual(draft)
     return _headless(asked, draft) if asked.headless else _host_window(asked, draft)
 
 

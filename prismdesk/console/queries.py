@@ -194,7 +194,7 @@ def _changed_options(saved: Saved) -> Iterator[str]:
     options = {option.name: option for option in saved.rules.options}
     for one in saved.match.chosen:
         option = options[one.name]
-        if one.value != option.default:
+        if one.value != option.usual(saved.match.option):
             yield f"{one.name}={option.called(one.value) or shortened(one.value)}"
 
 

@@ -267,6 +267,13 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         """The state as a set-up text to be changed; None for a game that writes none."""
         return None
 
+    def unusual(self, chosen: tuple[Chosen, ...], text: str | None) -> tuple[Phrase, ...]:
+        """What is allowed in this set-up, but named to whoever makes it before the match begins.
+
+        `text` is its set-up text, which can be secret from the players.
+        """
+        return ()
+
     def seats_in(self, text: str) -> int | None:
         """For how many seats a set-up text is, if it says so, however faulty it is."""
         return None

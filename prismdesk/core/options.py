@@ -48,6 +48,10 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: Value
 
 
+ValueOf = Callable[[str], str | None]
+"""Answers what is chosen for the option of that name; None where there is no such option."""
+
+
 class Need(msgspec.Struct, frozen=True):
     """What has to be chosen for another option, and the sentence for where it is not."""
 
@@ -59,6 +63,13 @@ class Need(msgspec.Struct, frozen=True):
         return chosen.get(self.other.name) == self.other.value
 
 
+class Instead(msgspec.Struct, frozen=True):
+    """What is usual for an option in place of its default, where that is chosen for another."""
+
+    other: Chosen
+    value: str
+
+
 class Option(msgspec.Struct, frozen=True):
     """Something that a match can be set up with; the first choice is the default.
 
@@ -66,8 +77,9 @@ class Option(msgspec.Struct, frozen=True):
     `fits` takes them; `form` shows people how they are written. If not, it raises ValueError, or
     `Unfit` where there is more to say than the form. `calls` gives such a value the short name
     under which people know it, where it is no value to be read by people as it stands. All but the
-    default can be chosen only where what the option `needs` is. `with_bots` is what is suggested
-    where a bot plays, and empty where that is the default.
+    default can be chosen only where what the option `needs` is. `instead` is what is usual beside
+    some choices for other options. `with_bots` is what is suggested where a bot plays, and empty
+    where that is the default.
     """
 
     name: str
@@ -78,12 +90,18 @@ class Option(msgspec.Struct, frozen=True):
     fits: Callable[[str], object] | None = None
     calls: Callable[[str], str] | None = None
     needs: Need | None = None
+    instead: tuple[Instead, ...] = ()
     with_bots: str = ""
 
     @property
     def default(self) -> str:
         """The value where nothing else is chosen."""
         return self.choices[0].value
+
+    def usual(self, value_of: ValueOf) -> str:
+        """The value where nothing else is chosen, beside what is chosen for other options."""
+        beside = (one.value for one in self.instead if value_of(one.other.name) == one.other.value)
+        return next(beside, self.default)
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -155,7 +173,7 @@ def shortened(value: str) -> str:
 
 
 def choose(options: Iterable[Option], given: Mapping[str, str]) -> tuple[Chosen, ...] | Refused:
-    """Every option with the value given or its default, in the order of declaration.
+    """Every option with the value given or the usual one, in the order of declaration.
 
     Refuses the first name that no option has, or value that its option does not take, by itself
     or with the others.
@@ -169,7 +187,8 @@ def choose(options: Iterable[Option], given: Mapping[str, str]) -> tuple[Chosen,
         refused = option.refused(value)
         if refused is not None:
             return refused
-    every = {name: given.get(name, option.default) for name, option in known.items()}
+    plain = {name: given.get(name, option.default) for name, option in known.items()}
+    every = {name: given.get(name, option.usual(plain.get)) for name, option in known.items()}
     for name, value in every.items():
         unmet = None if value == known[name].default else known[name].unmet(every)
         if unmet is not None:

@@ -39,7 +39,8 @@ def referee(*arguments: str, given: str) -> Ended:
 def test_a_round_by_lines_and_its_status(setup: Path) -> None:
     """GP12, GP13: the names of the public parts are fixed (design: the referee console)."""
     ended = referee("--setup", str(setup), given=LINES)
-    assert (ended.code, ended.err) == (0, "")
+    assert ended.code == 0
+    assert ended.err == "Boards of 36, 24 and 24 cells differ by more than a third (GP4).\n"
     began, straight, first, late, *_, passed = ended.answers
     status = passed["status"]
     assert list(status)[:5] == ["phase", "may", "scores", "timers", "ending"]
@@ -136,3 +137,15 @@ def test_gp6_all_faults_are_listed_one_a_line_and_nothing_is_saved(tmp_path: Pat
     assert len(said) > 3
     lines = [line.split(":")[0] for line in said[1:]]
     assert {"line 2", "line 3", "line 4"} <= set(lines)
+
+
+def test_gp3_gp4_what_is_seldom_meant_is_named_before_the_match_begins(tmp_path: Path) -> None:
+    path = tmp_path / "third.txt"
+    path.write_text("round 3\nRRGGRR\nSSLLSS\n", "utf-8")
+    ended = referee("--setup", str(path), given="")
+    assert ended.code == 0
+    assert ended.err.splitlines() == [
+        "Boards of 64, 66 and 12 cells differ by more than a third (GP4).",
+        "Round 3 has no jasper (GP3).",
+        "Round 3 has no aquamarine (GP3).",
+    ]

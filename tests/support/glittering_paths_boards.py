@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 
 def rounds(*boards: Sequence[str]) -> str:
@@ -32,6 +33,9 @@ def turned(path: str, columns: int, rows: int) -> str:
         f"{chr(last - ord(cell[0]) + ord('a'))}{rows + 1 - int(cell[1:])}" for cell in cells
     )
 
+
+ENDS_DEAD: dict[str, Any] = {"end-dead-board": "yes"}
+"""The option by which a round ends when nobody has a path left (GP19)."""
 
 _RED_STRIP = ("SRSRLRL", "RSRSRLR")
 _BLUE_STRIP = ("SGSRSRS", "GSGSRSR")

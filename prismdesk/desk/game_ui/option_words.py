@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from prismdesk.bots.all import LEVELS
-from prismdesk.core.options import HOST, OPPONENT, SHARING, Option, shortened
+from prismdesk.core.options import HOST, OPPONENT, SHARING, Option, ValueOf, shortened
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.timing import ClockSetting
 from prismdesk.desk.texts import apart, say, seat_word, tr
@@ -93,23 +93,23 @@ def clock_words(setting: ClockSetting | None) -> str:
     return tr("{time} each and {more} a turn", time=main, more=more)
 
 
-def option_words(option: Option, value: str) -> tuple[str, bool]:
+def option_words(option: Option, value_of: ValueOf) -> tuple[str, bool]:
     """An option as chosen, such as “Also drawn: never”, and whether it differs from the usual."""
+    usual = option.usual(value_of)
+    value = value_of(option.name) or usual
     title, name = tr(option.title.text), option.called(value)
     known = next((one.called for one in option.choices if one.value == value), None)
     if known is not None:
         word = say(known, {}).lower()
     else:
         word = choice_word(value).lower() if name is None else apart(name)
-    return tr("{title}: {choice}", title=title, choice=word), value != option.default
+    return tr("{title}: {choice}", title=title, choice=word), value != usual
 
 
 def material_words(match: PublicMatch) -> list[str]:
     """What a match is played with where that is not the usual, such as an own set of tiles."""
     rules = next(game for game in GAMES if game.name == match.game)
     words = (
-        option_words(option, match.option(option.name) or option.default)
-        for option in rules.options
-        if option.calls is not None
+        option_words(option, match.option) for option in rules.options if option.calls is not None
     )
     return [text for text, is_changed in words if is_changed]

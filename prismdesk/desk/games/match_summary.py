@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from prismdesk.core.game import Rules
-from prismdesk.core.options import CLOCK, OPPONENT, RULES, SHARING, Option
+from prismdesk.core.options import CLOCK, OPPONENT, RULES, SHARING, Option, ValueOf
 from prismdesk.core.seats import PlayedBy, Seat, seat_named
 from prismdesk.core.timing import read_clock
 from prismdesk.desk.game_ui.option_words import (
@@ -18,15 +18,12 @@ from prismdesk.desk.game_ui.option_words import (
     option_words,
 )
 from prismdesk.desk.games import introduction
-from prismdesk.desk.texts import apart, listed, seat_word, tr
+from prismdesk.desk.texts import apart, listed, say, seat_word, tr
 from prismdesk.games import GAMES
 from prismdesk.table.match import Match, Player
 
 AnyRules = Rules[Any, Any, Any]
 _TWO: Final = 2
-
-Value = Callable[[str], str | None]
-"""What is chosen for the option of a name; None where there is no such option."""
 
 
 def match_words(match: Match) -> list[tuple[str, bool]]:
@@ -37,11 +34,12 @@ def match_words(match: Match) -> list[tuple[str, bool]]:
     if match.known_seed:
         chosen.append((tr("known seed"), True))
     shared = _shared_words(rules, match.option, match.name_of, _host_words(match))
-    return [*parts, *chosen, *shared]
+    named = [(say(one, {}), True) for one in rules.unusual(match.chosen, match.setup)]
+    return [*parts, *chosen, *shared, *named]
 
 
 def table_words(
-    rules: AnyRules, value: Value, *, is_entered: bool = False
+    rules: AnyRules, value: ValueOf, *, is_entered: bool = False
 ) -> list[tuple[str, bool]]:
     """The same of what is played at a table, as far as its options say it."""
     chosen = _own_words(rules, value, is_entered=is_entered)
@@ -50,7 +48,7 @@ def table_words(
 
 def _shared_words(
     rules: AnyRules,
-    value: Value,
+    value: ValueOf,
     name_of: Callable[[Seat], str],
     hosted: Sequence[tuple[str, bool]] = (),
 ) -> list[tuple[str, bool]]:
@@ -62,11 +60,11 @@ def _shared_words(
     return [*parts, *_rules_words(value)]
 
 
-def _own_words(rules: AnyRules, value: Value, *, is_entered: bool) -> list[tuple[str, bool]]:
+def _own_words(rules: AnyRules, value: ValueOf, *, is_entered: bool) -> list[tuple[str, bool]]:
     """What only this game has to choose; an entered position brings its own tiles and markers."""
     shared = {CLOCK.name, RULES.name, *FOLLOWING}
     parts = [
-        option_words(option, value(option.name) or option.default)
+        option_words(option, value)
         for option in rules.options
         if option.name not in shared
         and not (is_entered and option.calls is not None)
@@ -77,7 +75,7 @@ def _own_words(rules: AnyRules, value: Value, *, is_entered: bool) -> list[tuple
     return parts
 
 
-def _is_idle(option: Option, value: Value) -> bool:
+def _is_idle(option: Option, value: ValueOf) -> bool:
     """Whether it is as usual because it can be nothing else here."""
     needs = option.needs
     if needs is None or value(needs.other.name) == needs.other.value:
@@ -85,7 +83,7 @@ def _is_idle(option: Option, value: Value) -> bool:
     return (value(option.name) or option.default) == option.default
 
 
-def _time_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:
+def _time_words(rules: AnyRules, value: ValueOf) -> list[tuple[str, bool]]:
     """The clock, and the times that the game has of its own."""
     parts = []
     clock = value(CLOCK.name)
@@ -95,7 +93,7 @@ def _time_words(rules: AnyRules, value: Value) -> list[tuple[str, bool]]:
     return [*parts, (tr(limits), False)] if limits else parts
 
 
-def _sharing_words(value: Value) -> list[tuple[str, bool]]:
+def _sharing_words(value: ValueOf) -> list[tuple[str, bool]]:
     """How it is played by people who share a screen, or who have one each (ALL11)."""
     said = {
         "together": tr("windows together"),
@@ -126,7 +124,7 @@ def _host_words(match: Match) -> list[tuple[str, bool]]:
     return parts
 
 
-def _rules_words(value: Value) -> list[tuple[str, bool]]:
+def _rules_words(value: ValueOf) -> list[tuple[str, bool]]:
     held = value(RULES.name)
     if held is None:
         return []

@@ -257,11 +257,10 @@ class Options(QWidget):
         """
         self._own = set(own)
         for name, cell in self.cells.items():
-            value = given.get(name, cell.option.default)
-            cell.set_value(value if cell.option.takes(value) else cell.option.default)
-        for name in self.suggested:
-            self.cells[name].set_value(self.cells[name].option.with_bots)
-        self._suggest()
+            usual = cell.option.usual(self.given.get)
+            value = given.get(name, usual)
+            cell.set_value(value if cell.option.takes(value) else usual)
+        self._follow()
 
     def show_bots(self, *, seated: bool) -> None:
         """Whether a bot plays: then some options are chosen as suits that, until it goes."""
@@ -270,21 +269,28 @@ class Options(QWidget):
         before, self._has_bots = self.suggested, seated
         for name in before:
             self.cells[name].set_value(self.cells[name].option.default)
-        for name in self.suggested:
-            self.cells[name].set_value(self.cells[name].option.with_bots)
-        self._suggest()
+        self._follow()
 
     def _choose(self, name: str) -> None:
         self._own.add(name)
-        self._suggest()
+        self._follow()
         self.changed.emit()
+
+    def _follow(self) -> None:
+        """Chooses what suits the rest wherever the person has not chosen."""
+        for name, cell in self.cells.items():
+            if name in self.suggested:
+                cell.set_value(cell.option.with_bots)
+            elif cell.option.instead and name not in self._own:
+                cell.set_value(cell.option.usual(self.given.get))
+        self._suggest()
 
     def _suggest(self) -> None:
         rules = self.cells.get(RULES.name)
         wants = rules is not None and rules.value == RULES.default
         self.suggestion.setVisible(self._first and wants)
         cells = [self.cells[name] for name in self.suggested]
-        words = [option_words(one.option, one.value)[0] for one in cells]
+        words = [option_words(one.option, self.given.get)[0] for one in cells]
         if words:
             text = tr("Suggested because a bot plays: {options}.", options=listed(words))
             self.with_bots.setText(text)

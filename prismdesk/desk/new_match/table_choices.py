@@ -180,7 +180,8 @@ def own_choices(last: LastChoices | None) -> frozenset[str]:
     rules = None if last is None else game_named(last.game)
     if last is None or rules is None:
         return frozenset()
-    usual = {one.name: one.default for one in rules.options}
+    chosen = {one.name: one.value for one in last.chosen}
+    usual = {one.name: one.usual(chosen.get) for one in rules.options}
     return frozenset(
         one.name
         for one in last.chosen

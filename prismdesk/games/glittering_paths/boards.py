@@ -13,15 +13,15 @@ is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from prismdesk.core.phrases import phrase
+from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Fault, Refused, fault, faulty_set_up, refuse
 from prismdesk.games.glittering_paths import gems
 from prismdesk.games.glittering_paths.board_lines import MOST_LINES, ROUND, Block, Line, blocks
-from prismdesk.games.glittering_paths.options import wrong_with_entered
+from prismdesk.games.glittering_paths.options import Sizes, wrong_with_entered
 from prismdesk.geometry.square import cell_name
 
 
@@ -183,6 +183,24 @@ def read_rounds(text: str) -> dict[int, gems.Board] | Refused:
         if board is not None:
             rounds[block.place] = board
     return faulty_set_up("GP6", faults) if faults else dict(sorted(rounds.items()))
+
+
+def unusual(sizes: Sizes, entered: Mapping[int, gems.Board]) -> tuple[Phrase, ...]:
+    """What the boards have that GP3 and GP4 allow, but that is named before the match begins.
+
+    `sizes` are those of the rounds that are drawn, which have all their gems (GP5).
+    """
+    cells = [columns * rows for columns, rows in sizes]
+    for place, board in entered.items():
+        cells[place - 1] = len(board.cells)
+    found = []
+    if 3 * max(cells) > 4 * min(cells):
+        text = "Boards of {first}, {second} and {third} cells differ by more than a third (GP4)."
+        found.append(phrase(text, **dict(zip(("first", "second", "third"), cells, strict=True))))
+    last = entered.get(gems.ROUNDS)
+    missing = [gem for gem in gems.GEMS if last is not None and gem not in last.cells]
+    text = "Round {round} has no {gem} (GP3)."
+    return (*found, *(phrase(text, round=gems.ROUNDS, gem=gems.NAMES[gem]) for gem in missing))
 
 
 def write_rounds(boards: Sequence[gems.Board]) -> str:

@@ -5,7 +5,19 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from prismdesk.core.options import HOST, OPPONENT, RACE, Choice, Option, Unfit, option, own_rules
+from prismdesk.core.options import (
+    HOST,
+    OPPONENT,
+    RACE,
+    RULES,
+    Choice,
+    Chosen,
+    Instead,
+    Option,
+    Unfit,
+    option,
+    own_rules,
+)
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Fault
 from prismdesk.games.glittering_paths.gems import FEWEST, LONGEST, MOST, NARROWEST, SHORTEST
@@ -100,8 +112,9 @@ END_DEAD_BOARD: Final = option(
     "end-dead-board",
     "End a dead board",
     "GP19",
-    ("yes", "Once nobody can make a path any more, the round is over."),
     ("no", "A round ends by four skips in a row, or when both agree."),
+    ("yes", "Once nobody can make a path any more, the round is over."),
+    instead=(Instead(Chosen(RULES.name, "practice"), "yes"),),
 )
 _RULES: Final = own_rules(
     phrase(

@@ -10,13 +10,13 @@ from prismdesk.core.chance import Chance, Draws
 from prismdesk.core.game import Agreement, Applied
 from prismdesk.core.options import Chosen, value_of
 from prismdesk.core.phases import PRESIDER, Actor, Row, never
-from prismdesk.core.phrases import phrase
+from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.rounds import BETWEEN, BOTH, RoundsRules, pressed_on
 from prismdesk.core.seats import Seat
 from prismdesk.games.glittering_paths import actions, facts, play, showing, timing
 from prismdesk.games.glittering_paths import view as views
-from prismdesk.games.glittering_paths.boards import read_rounds, write_rounds
+from prismdesk.games.glittering_paths.boards import read_rounds, unusual, write_rounds
 from prismdesk.games.glittering_paths.maker import drawn
 from prismdesk.games.glittering_paths.options import OPTIONS, SIZES, read_sizes
 from prismdesk.games.glittering_paths.state import (
@@ -75,6 +75,12 @@ class GlitteringPaths(RoundsRules[State, actions.Action, views.View]):
         boards, draws = drawn(read_sizes(value_of(chosen, SIZES.name)), draws)
         every = (entered.get(place, board) for place, board in enumerate(boards, start=1))
         return State(settings(chosen), tuple(every)), draws
+
+    def unusual(self, chosen: tuple[Chosen, ...], text: str | None) -> tuple[Phrase, ...]:
+        entered = {} if text is None else read_rounds(text)
+        if isinstance(entered, Refused):
+            return ()
+        return unusual(read_sizes(value_of(chosen, SIZES.name)), entered)
 
     def who(self, state: State, role: str) -> tuple[Seat, ...]:
         match role:

@@ -15,7 +15,7 @@ from prismdesk.table.commands import (
     Order,
 )
 from prismdesk.table.updates import update
-from tests.support.glittering_paths_boards import LAST
+from tests.support.glittering_paths_boards import ENDS_DEAD, LAST
 from tests.support.glittering_paths_by_hand import BLUE, HOST, RED, Glitter
 
 
@@ -40,7 +40,7 @@ def rest(top: Glitter) -> Glitter:
 
 
 def test_gp19_a_dead_board_in_the_third_round_ends_the_match() -> None:
-    top = Glitter(setup=LAST)
+    top = Glitter(setup=LAST, **ENDS_DEAD)
     for number in (1, 2, 3):
         top.done(RED, "a2-a1-b1")
         top.done(BLUE, "f3-f4-e4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prismdesk.core.refusal import Refused
 from prismdesk.table.commands import Expired
-from tests.support.glittering_paths_boards import LAST
+from tests.support.glittering_paths_boards import ENDS_DEAD, LAST
 from tests.support.glittering_paths_by_hand import BLUE, RED, Glitter
 
 REDS, BLUES = "a1-b1-b2-c2-c1", "d1-c1-c2"
@@ -36,7 +36,7 @@ def test_all3_a_path_that_was_never_legal_lost_no_race() -> None:
 
 def test_all3_one_remark_of_each_player_also_once_the_round_is_over() -> None:
     """The first path can end its round (GP19); then there is no turn that it could be taken for."""
-    top = Glitter(setup=LAST)
+    top = Glitter(setup=LAST, **ENDS_DEAD)
     top.done(RED, "a2-a1-b1")
     top.done(BLUE, "pass")
     top.done(RED, "pass")

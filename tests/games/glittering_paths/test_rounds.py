@@ -11,7 +11,7 @@ from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.table.commands import Accept, Offer, Resign
 from prismdesk.table.table import begin
 from prismdesk.table.updates import may_now
-from tests.support.glittering_paths_boards import DEAD, LAST, STRIPS
+from tests.support.glittering_paths_boards import DEAD, ENDS_DEAD, LAST, STRIPS
 from tests.support.glittering_paths_by_hand import BLUE, BOARDS, RED, Glitter
 from tests.support.table_by_hand import a_match
 
@@ -48,7 +48,7 @@ def test_gp6_a_set_up_with_a_fault_begins_no_match() -> None:
 
 def test_gp19_nothing_that_is_told_says_which_player_has_a_path() -> None:
     """Red has none after his move in one of two worlds; both are told of in the same words."""
-    one, two = Glitter(setup=LAST), Glitter(setup=STRIPS)
+    one, two = Glitter(setup=LAST, **ENDS_DEAD), Glitter(setup=STRIPS, **ENDS_DEAD)
     one.done(RED, "a2-a1-b1")
     two.done(RED, "c1-d1-d2-e2-e1")
     for viewer in (RED, BLUE):
@@ -64,11 +64,11 @@ def test_gp19_nothing_that_is_told_says_which_player_has_a_path() -> None:
 
 def test_gp17_gp19_a_view_says_why_its_round_is_over() -> None:
     """Until the next one begins; while a round is on nothing is over."""
-    top = Glitter(setup=DEAD, begin=False)
+    top = Glitter(setup=DEAD, begin=False, **ENDS_DEAD)
     assert top.view(RED).closed == ""
     top.press_on()
     assert (top.view(RED).closed, top.view(RED).moves) == ("dead", ())
-    top = Glitter(setup=LAST, host="none")
+    top = Glitter(setup=LAST, host="none", **ENDS_DEAD)
     top.done(RED, "a2-a1-b1")
     assert top.view(BLUE).closed == ""
     top.done(BLUE, "f3-f4-e4")

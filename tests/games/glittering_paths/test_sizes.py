@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prismdesk.core.codec import fits
-from prismdesk.core.options import Option, choose
+from prismdesk.core.options import Option, choose, value_of
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.games.glittering_paths.gems import Board
@@ -18,6 +18,7 @@ from prismdesk.games.glittering_paths.options import (
     read_sizes,
     wrong_with_entered,
 )
+from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 
 
 def test_gp4_the_usual_sizes_are_those_of_the_rules() -> None:
@@ -96,3 +97,46 @@ def test_gp6_a_size_that_is_entered_has_just_the_faults_that_a_board_cannot_have
     assert [fault.rule for fault in faults].count("GP6") == sum(outside)
     board = Board(columns, rows, "R" * (columns * rows))
     assert fits(board, Board) == (not any(outside))
+
+
+@pytest.mark.parametrize(
+    ("sizes", "said"),
+    [
+        ("6x6,6x8,8x6", ()),
+        (
+            "6x6,6x8,10x5",
+            ("Boards of 36, 48 and 50 cells differ by more than a third (GP4).",),
+        ),
+    ],
+)
+def test_gp4_areas_that_differ_by_more_than_a_third_are_named(
+    sizes: str, said: tuple[str, ...]
+) -> None:
+    chosen = choose(OPTIONS, {"sizes": sizes})
+    assert not isinstance(chosen, Refused)
+    assert tuple(map(str, GLITTERING_PATHS.unusual(chosen, None))) == said
+
+
+def test_gp3_gp4_entered_boards_are_named_by_their_own_cells_and_gems() -> None:
+    chosen = choose(OPTIONS, {"sizes": "6x6,6x6,6x6"})
+    assert not isinstance(chosen, Refused)
+    third = "round 3\n" + 3 * "RRGGJJ\n" + 3 * "AALLSS\n"
+    assert GLITTERING_PATHS.unusual(chosen, third) == ()
+    third = "round 3\nRRGGRR\nSSLLSS\n"
+    assert tuple(map(str, GLITTERING_PATHS.unusual(chosen, third))) == (
+        "Boards of 36, 36 and 12 cells differ by more than a third (GP4).",
+        "Round 3 has no jasper (GP3).",
+        "Round 3 has no aquamarine (GP3).",
+    )
+
+
+def test_gp19_a_dead_board_goes_on_under_event_rules_and_ends_in_practice() -> None:
+    for chosen_for, ends in (
+        ({}, "no"),
+        ({"rules": "practice"}, "yes"),
+        ({"rules": "practice", "end-dead-board": "no"}, "no"),
+        ({"end-dead-board": "yes"}, "yes"),
+    ):
+        chosen = choose(OPTIONS, chosen_for)
+        assert not isinstance(chosen, Refused)
+        assert value_of(chosen, "end-dead-board") == ends

@@ -16,7 +16,7 @@ from prismdesk.desk.games.position_picture import PositionPicture
 from prismdesk.desk.theme import theme
 from prismdesk.table.commands import EndRound
 from tests.support.glitter_playing import GlitterPlaying
-from tests.support.glittering_paths_boards import DEAD, LAST
+from tests.support.glittering_paths_boards import DEAD, ENDS_DEAD, LAST
 from tests.support.match_page import LEFT
 from tests.support.prism_playing import every_text
 from tests.support.window_checks import settle
@@ -71,7 +71,7 @@ def test_gp13_the_points_of_the_rounds_stand_on_the_card(game: GlitterPlaying) -
 
 
 def test_gp19_the_card_says_that_no_path_is_left(glitter: Any) -> None:
-    game: GlitterPlaying = glitter(setup=LAST)
+    game: GlitterPlaying = glitter(setup=LAST, **ENDS_DEAD)
     for number, following in ((1, "Round 2 of 3 comes next."), (2, "Round 3 of 3 comes next.")):
         game.begin()
         game.key("A")
@@ -88,7 +88,7 @@ def test_gp19_the_card_says_that_no_path_is_left(glitter: Any) -> None:
 
 
 def test_gp19_the_card_says_that_a_board_was_dead_as_it_came(glitter: Any) -> None:
-    game: GlitterPlaying = glitter(setup=DEAD)
+    game: GlitterPlaying = glitter(setup=DEAD, **ENDS_DEAD)
     game.begin()
     dead = "Neither player has a path on this board."
     assert game.card.text.text() == f"{dead} Round 2 of 3 comes next."

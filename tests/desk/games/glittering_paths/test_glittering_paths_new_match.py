@@ -116,3 +116,27 @@ def test_gp22_all11_the_race_follows_from_who_sits_where(choosing: Any) -> None:
     assert match.option("race") == "arrival"
     assert "buzzes" not in page.words
     assert "Sizes: 8×8,11×6,10×7" in page.words
+
+
+def test_gp19_how_a_dead_board_ends_goes_with_the_rules_until_it_is_chosen(choosing: Any) -> None:
+    page: NewMatchDriver = choosing(game="glittering-paths")
+    rules, ends = (page.options.cells[name] for name in ("rules", "end-dead-board"))
+    assert ends.value == "no"
+    for value, then in (("practice", "yes"), ("event", "no")):
+        page.pick(rules.segments, value)
+        assert (rules.value, ends.value) == (value, then)
+        assert "<b>End a dead board" not in page.page.words.text()
+    page.pick(ends.segments, "yes")
+    assert "<b>End a dead board: yes</b>" in page.page.words.text()
+    page.pick(rules.segments, "practice")
+    page.pick(rules.segments, "event")
+    assert ends.value == "yes"
+
+
+def test_gp4_what_is_seldom_meant_is_named_before_the_match_begins(choosing: Any) -> None:
+    page: NewMatchDriver = choosing(game="glittering-paths")
+    page.page.options.set_given({"sizes": "6x6,6x8,10x5"})
+    page.page._say()
+    assert "<b>Boards of 36, 48 and 50 cells differ by more than a third (GP4).</b>" in (
+        page.page.words.text()
+    )

@@ -27,6 +27,7 @@ from prismdesk.games.glittering_paths.paths import (
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.glittering_paths.state import BUZZ, RACE, TURN, State, shown
 from tests.support import rulebook_diagrams
+from tests.support.glittering_paths_boards import ENDS_DEAD
 from tests.support.rulebook_diagrams import blocks_of
 
 RULES, WALK = "glittering-paths", "glittering-paths-first-game"
@@ -255,10 +256,11 @@ def test_a_late_first_path_may_still_be_made_gp15() -> None:
 def test_a_dead_board_gp19() -> None:
     """With “yes” the last path of the picture ends the round; with “no” it would go on."""
     (diagram,) = diagrams("GP19")
-    assert begun(diagram).phase == BETWEEN
-    going_on = begun(diagram, **{"end-dead-board": "no"})
+    assert begun(diagram, **ENDS_DEAD).phase == BETWEEN
+    going_on = begun(diagram)
     assert going_on.phase == TURN
-    left = board(diagram)
+    left = going_on.board
+    assert left is not None
     assert not any(has_path(left, seat) for seat in Seat)
     four = {name: left.cells[at(left, name)] for name in ("e2", "f3", "e3", "f2")}
     assert four == {"e2": "R", "f3": "R", "e3": ".", "f2": "."}
@@ -267,8 +269,8 @@ def test_a_dead_board_gp19() -> None:
 def test_a_board_dead_from_the_start_gp19() -> None:
     """Its round ends as soon as it appears, as the house ruling tells."""
     dead = Diagram((), "round 1\nRRRR\nGGGG\nGGGG\nLLLL\nLLLL\nSSSS")
-    assert begun(dead).phase == BETWEEN
-    assert begun(dead, **{"end-dead-board": "no"}).phase == RACE
+    assert begun(dead, **ENDS_DEAD).phase == BETWEEN
+    assert begun(dead).phase == RACE
 
 
 def test_the_cells_that_can_follow_gp21() -> None:
