@@ -15,6 +15,7 @@ import hashlib
 import ssl
 import stat
 import sys
+from asyncio.sslproto import SSLProtocol
 from pathlib import Path
 from typing import Final
 
@@ -37,6 +38,10 @@ _MOST: Final = 65_536
 _BEGIN: Final = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)
 _NO_END: Final = dt.datetime(9999, 12, 31, 23, 59, 59, tzinfo=dt.UTC)
 """What RFC 5280 has for a certificate without an end."""
+
+# Every connection keeps a buffer of that size as long as it lasts, of 256 KiB by itself. Most
+# messages are shorter than one record of TLS, and longer ones come in several pieces anyway.
+SSLProtocol.max_size = 16 * 1024
 
 
 class Certificate(msgspec.Struct, frozen=True):
