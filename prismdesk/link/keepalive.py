@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from websockets.asyncio.connection import Connection
 from websockets.frames import CTRL_OPCODES, Frame
-from websockets.protocol import SEND_EOF
+from websockets.protocol import SEND_EOF, State
 
 from prismdesk.link.clocks import Bucket, Rate, monotonic_ms
 
@@ -29,6 +29,15 @@ class LimitedWebSocket(Connection):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._signs = Bucket(SIGNS)
+
+    def send_now(self, data: bytes) -> bool:
+        """Sends the message at once if nothing that was sent before waits; whether it did."""
+        is_free = self.protocol.state is State.OPEN and not self.transport.is_closing()
+        if not is_free or self.transport.get_write_buffer_size():
+            return False
+        self.protocol.send_binary(data)
+        self.send_data()
+        return True
 
     def send_data(self) -> None:
         """Writes what the protocol has to say, and closes where that is the end."""

@@ -1,7 +1,6 @@
 """One table and two hundred spectators: until the last has the update, and the memory for each.
 
-The table and the crowd are a process each; the host types for both players. The last spectator has
-an update within 50 ms, 99 times of a hundred.
+The table and the crowd are a process each; the host types for both players.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from typing import Any
 
 import pytest
 
+from tests.benchmarks.goals import Goal, Noted
 from tests.support.json_processes import HeadlessTable, Talking
 
 SPECTATORS = 200
 UPDATES = 200
-LIMIT_S = 0.05
 
 OPENING = ("red a1>a2", "blue a8>a7")
 ROUND = ("red a2-a3", "blue a7-a6", "red a3-a2", "blue a6-a7")
@@ -65,7 +64,7 @@ def show(tmp_path: Path) -> Iterator[Show]:
 
 
 @pytest.mark.benchmark(group="until the last of 200 spectators has the update")
-def test_two_hundred_spectators(benchmark: Any, show: Show) -> None:
+def test_two_hundred_spectators(benchmark: Any, show: Show, noted: Noted) -> None:
     actions = itertools.cycle(ROUND)
 
     def step() -> None:
@@ -76,14 +75,14 @@ def test_two_hundred_spectators(benchmark: Any, show: Show) -> None:
         assert show.table.heard[-1]["ok"], show.table.heard[-1]
 
     benchmark.pedantic(step, rounds=UPDATES)
-    slow = statistics.quantiles(show.took, n=100)[98]
+    median = statistics.median(show.took)
     for name, seconds in (
-        ("median", statistics.median(show.took)),
-        ("99th percentile", slow),
+        ("median", median),
+        ("99th percentile", statistics.quantiles(show.took, n=100)[98]),
         ("longest", max(show.took)),
     ):
         benchmark.extra_info[f"until the last has it, {name}, ms"] = round(1000 * seconds, 1)
+    noted(Goal("until the last of 200 spectators has it, median, ms", 1000 * median, at_most=11))
     if show.empty_kib is not None and show.full_kib is not None:
         each = (show.full_kib - show.empty_kib) / SPECTATORS
-        benchmark.extra_info["memory at the table for each spectator, KiB"] = round(each)
-    assert slow < LIMIT_S
+        noted(Goal("memory at the table for each of 200 spectators, KiB", each, at_most=100))

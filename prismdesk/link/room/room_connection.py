@@ -81,7 +81,7 @@ class RoomConnection:
 
     def send(self, data: bytes) -> None:
         """Sends this as soon as the other machine takes it; nothing after `finish`."""
-        if self._is_finished:
+        if self._is_finished or (not self._queued and self._socket.send_now(data)):
             return
         self._queue.append(data)
         self._queued += len(data)
