@@ -26,6 +26,7 @@ from prismdesk.games.prisma.view import View
 SETTINGS = Settings(
     freezing=True,
     always_costs=False,
+    inner_patterns=False,
     tie_break=False,
     legal_shown=True,
     practice=False,

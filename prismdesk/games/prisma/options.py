@@ -58,6 +58,13 @@ _UNFREEZING_COSTS: Final = option(
     ),
     ("always", "You may do one of the two, whatever you made."),
 )
+_PATTERN_BEAMS: Final = option(
+    "pattern-beams",
+    "Pattern beams",
+    "PR30",
+    ("edge", "Patterns are made by the beams that count, at the edge of the field."),
+    ("path", "Every beam in a path makes them, also inside the field."),
+)
 _TIE_BREAK: Final = option(
     "tie-break",
     "Tie-break",
@@ -71,6 +78,7 @@ OPTIONS: Final = (
     DIRECTIONS,
     _FROZEN_MARKERS,
     _UNFREEZING_COSTS,
+    _PATTERN_BEAMS,
     _TIE_BREAK,
     _LEGAL_ACTIONS,
     CLOCK,
@@ -85,6 +93,7 @@ def settings(chosen: tuple[Chosen, ...]) -> Settings:
     return Settings(
         freezing=value_of(chosen, _FROZEN_MARKERS.name) == "on",
         always_costs=value_of(chosen, _UNFREEZING_COSTS.name) == "always",
+        inner_patterns=value_of(chosen, _PATTERN_BEAMS.name) == "path",
         tie_break=value_of(chosen, _TIE_BREAK.name) == "tournament",
         legal_shown=value_of(chosen, _LEGAL_ACTIONS.name) == "shown",
         practice=value_of(chosen, RULES.name) == "practice",

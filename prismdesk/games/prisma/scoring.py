@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from prismdesk.games.prisma.field import Field, Loop
 from prismdesk.games.prisma.judging import Judged, field_in
@@ -65,10 +65,15 @@ class Sheet(NamedTuple):
         return len(self.loops), max((len(loop.cells) for loop in self.loops), default=0), len(tiles)
 
 
-_NOTHING = Sheet((), (), (), (), ())
+class Scored(Judged, Protocol):
+    """What states and views have in common that tells points."""
+
+    @property
+    def inner_patterns(self) -> bool:
+        """Whether beams inside the field make patterns as well (PR30)."""
 
 
-def sheets(position: Judged) -> dict[int, Sheet]:
+def sheets(position: Scored) -> dict[int, Sheet]:
     """The sheet of each seat that has a direction, by seat."""
     field = field_in(position)
     found = {}
@@ -76,21 +81,23 @@ def sheets(position: Judged) -> dict[int, Sheet]:
         own = tuple(
             tuple(map(cell_named, one.ring)) for one in position.marked if one.seat == marker.seat
         )
-        found[marker.seat] = sheet(field, SIDES.index(marker.direction), own)
+        side = SIDES.index(marker.direction)
+        found[marker.seat] = sheet(field, side, own, inner_patterns=position.inner_patterns)
     return dict(sorted(found.items()))
 
 
 @lru_cache(maxsize=256)
-def sheet(field: Field, side: int, own: tuple[tuple[Cell, ...], ...]) -> Sheet:
+def sheet(
+    field: Field, side: int, own: tuple[tuple[Cell, ...], ...], *, inner_patterns: bool
+) -> Sheet:
     """The sheet of a seat: `side` is its direction, `own` the rings of the loops it marked."""
-    beams = tuple(_counted(field, side))
-    if not beams:
-        return _NOTHING
+    in_paths = tuple(_in_paths(field, side))
+    beams = tuple(cell for cell in in_paths if around(cell)[side] in field.outside)
     lit = {field.part[cell] for cell in beams}
     loops = tuple(_worth(loop) for loop in field.loops if loop.ring in own)
     rows: dict[int, list[Cell]] = {}
     columns: dict[int, list[Cell]] = {}
-    for cell in beams:
+    for cell in in_paths if inner_patterns else beams:
         row, column = _row_and_column(cell, side)
         rows.setdefault(row, []).append(cell)
         columns.setdefault(column, []).append(cell)
@@ -103,10 +110,10 @@ def sheet(field: Field, side: int, own: tuple[tuple[Cell, ...], ...]) -> Sheet:
     )
 
 
-def _counted(field: Field, side: int) -> Iterable[Cell]:
-    """The tiles whose beam to that side counts (PR28)."""
+def _in_paths(field: Field, side: int) -> Iterable[Cell]:
+    """The tiles in a path with a beam to that side; at the edge it counts (PR28)."""
     for cell, sides in field.tiles.items():
-        if sides[side] != BLANK and field.in_path(cell) and around(cell)[side] in field.outside:
+        if sides[side] != BLANK and field.in_path(cell):
             yield cell
 
 

@@ -88,6 +88,7 @@ def _public(state: State, viewer: Viewer) -> View:
         legal_shown=settings.legal_shown,
         freezing=settings.freezing,
         always_costs=settings.always_costs,
+        inner_patterns=settings.inner_patterns,
         tie_break=settings.tie_break,
         practice=settings.practice,
     )

@@ -45,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     freezing: bool
     always_costs: bool
+    inner_patterns: bool
     tie_break: bool
     legal_shown: bool
     practice: bool
@@ -88,6 +89,11 @@ class State(GameState, frozen=True):
     gone: tuple[Seat, ...] = ()
     passed: tuple[Seat, ...] = ()
     added: tuple[int, ...] = ()
+
+    @property
+    def inner_patterns(self) -> bool:
+        """Whether beams inside the field make patterns as well (PR30)."""
+        return self.settings.inner_patterns
 
 
 def phase(state: State) -> str:

@@ -76,7 +76,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     While a pause covers the field there is nothing of it here, nor of hands (ALL12). Then `parts`
     are the points of each seat, which are open all the same (PR33); otherwise they are empty, for
-    the field tells them.
+    the field tells them. With `inner_patterns` beams inside the field make patterns too (PR30).
     """
 
     phase: Name
@@ -107,6 +107,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     legal_shown: bool
     freezing: bool
     always_costs: bool
+    inner_patterns: bool
     tie_break: bool
     practice: bool
     last: SomeCells = ()

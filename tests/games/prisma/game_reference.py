@@ -57,10 +57,12 @@ class Game:
         *,
         freezing: bool = True,
         always_costs: bool = False,
+        inner_patterns: bool = False,
     ) -> None:
         self.order, self.table = order, table
         self.hands, self.stacks = hands, stacks
         self.freezing, self.always_costs = freezing, always_costs
+        self.inner_patterns = inner_patterns
         self.stage = "opening"
         self.phase = "placing"
         self.over: str | None = None
@@ -270,7 +272,8 @@ class Game:
     # How it stands
 
     def scores(self) -> dict[int, int]:
-        return {seat: parts(self.table, seat).total for seat in sorted(self.order)}
+        inner = self.inner_patterns
+        return {seat: parts(self.table, seat, inner=inner).total for seat in sorted(self.order)}
 
     def first(self, *, tie_break: bool = False) -> set[int]:
         """Who is, or shares, the first place (PR32)."""

@@ -37,17 +37,17 @@ class Parts:
         return self.beams + self.loops + self.x + self.y + self.iii
 
 
+def in_paths(table: Table, direction: int) -> set[Spot]:
+    """The tiles of paths with a beam in that direction (PR30)."""
+    paths = [path for path in table.paths if len(path) >= 2]
+    return {spot for path in paths for spot in path if table.tiles[spot][direction] != "."}
+
+
 def counted(table: Table, direction: int) -> set[Spot]:
     """The tiles whose beam in that direction counts (PR28)."""
     frame = set(nearby(table.taken, 2))
     outside = spread([min(frame)], frame - table.taken)
-    return {
-        spot
-        for path in table.paths
-        if len(path) >= 2
-        for spot in path
-        if table.tiles[spot][direction] != "." and beyond(spot, direction) in outside
-    }
+    return {spot for spot in in_paths(table, direction) if beyond(spot, direction) in outside}
 
 
 def lined_up(spot: Spot, direction: int) -> tuple[int, int]:
@@ -93,14 +93,16 @@ def scoring(table: Table, player: Player) -> list[Loop]:
     return [loop for loop in own if any(loop.ring <= path for path in lit)]
 
 
-def parts(table: Table, player: Player) -> Parts:
-    """The sum of one player so far (PR33)."""
+def parts(table: Table, player: Player, *, inner: bool = False) -> Parts:
+    """The sum of one player so far (PR33); `inner` beams can make patterns (PR30)."""
     direction = next(at for at, whose in table.markers.values() if whose == player)
-    lined = [lined_up(spot, direction) for spot in counted(table, direction)]
+    beams = counted(table, direction)
+    found = in_paths(table, direction) if inner else beams
+    lined = [lined_up(spot, direction) for spot in found]
     columns = Counter(column for column, _ in lined)
     rows = Counter(row for _, row in lined)
     return Parts(
-        beams=len(lined),
+        beams=len(beams),
         loops=sum(worth(table, loop) for loop in scoring(table, player)),
         x=sum(many - 1 for many in rows.values()),
         y=sum(many - 1 for many in columns.values()),

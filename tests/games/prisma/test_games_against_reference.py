@@ -67,6 +67,7 @@ class Both:
             {int(seat): list(tiles) for seat, tiles in zip(state.seats, state.stacks, strict=True)},
             freezing=given.get("frozen_markers") != "off",
             always_costs=given.get("unfreezing_costs") == "always",
+            inner_patterns=given.get("pattern_beams") == "path",
         )  # fmt: skip
         self.tie_break = given.get("tie_break") == "tournament"
 
@@ -219,6 +220,7 @@ def test_whole_games_go_alike(seats: int) -> None:
             seats,
             frozen_markers="off" if number % 5 == 4 else "on",
             unfreezing_costs="always" if number % 3 == 2 else "small",
+            pattern_beams="path" if (number + seats) % 3 == 0 else "edge",
             tie_break="tournament" if number % 2 else "none",
             tile_set=SETS[number % 4],
         )

@@ -217,6 +217,7 @@ def test_paths_pr18() -> None:
                 [(3, 0), (3, 0)],
                 [(6, 1), (3, 0)],
                 [(8, 0)],
+                [(9, 1), (3, 0)],
             )
         )
     ),
@@ -229,10 +230,11 @@ def test_every_kind_of_loop_pr19(which: int, found: list[tuple[int, int]]) -> No
 
 
 def test_what_is_no_part_of_a_loop_pr19() -> None:
-    loose, _, beside, around_markers = diagrams("PR19")[6:]
+    loose, _, beside, around_markers, tip = diagrams("PR19")[6:]
     (ring,) = light(loose)
     assert cell_named("2,-1") in field_in(begun(loose)).tiles
     assert cell_named("2,-1") not in ring
+    assert all(cell_named("2,-1") in ring for ring in light(tip))
     small = min(light(beside), key=len)
     assert [len(ring) for ring in light(beside) if cell_named("4,-2") in ring] == [len(small)]
     (ring,) = light(around_markers)
