@@ -20,7 +20,7 @@ SideName = Annotated[
 """A side by its up triangle: left, right, bottom (BP34)."""
 
 TargetText = Annotated[
-    str, msgspec.Meta(pattern=whole("-?[0-9]{1,6}(/[1-9][0-9]{0,5})?"), max_length=14)
+    str, msgspec.Meta(pattern=whole("-?[0-9]{1,12}(/[1-9][0-9]{0,11})?"), max_length=26)
 ]
 """A target in lowest terms, the sign in front (BP6)."""
 

@@ -189,9 +189,8 @@ class RoundReader:
             target = read_target(word)
             if word == STILL_OPEN:
                 self._lacks(line, "BP6", "Target {place} is not named yet.", place=place)
-            elif target is None:
-                text = "“{word}” is no target; write a number such as 24, 7/3 or -5."
-                self._say(line, "BP6", text, word=word[:20])
+            elif isinstance(target, Refused):
+                self.faults.append(Fault(target.message, "BP6", line=line.number))
             elif target in self._targets:
                 text = "The three targets differ; {target} is here twice."
                 self._say(line, "BP6", text, target=target)

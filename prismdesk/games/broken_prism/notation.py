@@ -22,7 +22,9 @@ _SAME: Final = str.maketrans("X*×·÷:−–", "xxxx//--")
 _EXPRESSION: Final = re.compile(r"[0-9]{1,4}(?:[-+x/][0-9]{1,4})*")
 _TORN: Final = re.compile(r"[0-9]\s+[0-9]")
 """Two numbers with nothing but space between them: what was meant is not to be guessed."""
-_TARGET: Final = re.compile(r"-?[0-9]{1,6}(?:/0*[1-9][0-9]{0,5})?")
+_TARGET: Final = re.compile(r"-?0*([0-9]+)(?:/0*([1-9][0-9]*))?")
+_MOST_DIGITS: Final = 12
+"""Of a target's numerator and denominator (BP6)."""
 _OPENING: Final = re.compile(r"(?:submit)?[a-z]?[0-9(]|submit", re.ASCII | re.IGNORECASE)
 """How a text begins that wants to be an expression."""
 
@@ -67,19 +69,23 @@ def read(text: str) -> actions.Action | Refused:
 
 
 def _claim(text: str) -> actions.Claim | Refused:
-    target = read_target(text)
-    if target is None:
-        return _unreadable(
-            "“{text}” is no target; write a number such as claim 24 or claim 7/3.", "BP6", text
-        )
-    return actions.Claim(target)
+    target = read_target(text, "claim 24 or claim 7/3")
+    return target if isinstance(target, Refused) else actions.Claim(target)
 
 
-def read_target(text: str) -> str | None:
-    """The target in lowest terms, the sign in front (BP6); None if the text is none."""
+def read_target(text: str, such_as: str = "24, 7/3 or -5") -> str | Refused:
+    """The target in lowest terms, the sign in front; what is none is refused with examples (BP6).
+
+    The code is `unreadable`.
+    """
     packed = "".join(text.split()).translate(_SAME)
-    if _TORN.search(text) or not _TARGET.fullmatch(packed):
-        return None
+    found = None if _TORN.search(text) else _TARGET.fullmatch(packed)
+    if found is None:
+        said = "“{text}” is no target; write a number such as {examples}."
+        return _unreadable(said, "BP6", text, examples=such_as)
+    if any(len(part or "") > _MOST_DIGITS for part in found.groups()):
+        said = "“{text}” is too long; a target has up to {most} digits, a fraction in each part."
+        return _unreadable(said, "BP6", text, most=_MOST_DIGITS)
     return str(Fraction(packed))
 
 
@@ -178,7 +184,7 @@ def _too_long() -> Refused:
     return _unreadable("That is too long; write up to {most} characters.", None, most=LONGEST)
 
 
-def _unreadable(text: str, rule: str | None, quoted: str = "", **more: int) -> Refused:
+def _unreadable(text: str, rule: str | None, quoted: str = "", **more: str | int) -> Refused:
     return refuse("unreadable", text, rule, text=quoted[:60], **more)
 
 

@@ -200,7 +200,7 @@ FAULTS: dict[str, tuple[str, list[Found]]] = {
     "BP6 no number": (put("targets 24 x 55"), [(30, "BP6", None)]),
     "BP6 decimals": (put("targets 24 2.5 55"), [(30, "BP6", None)]),
     "BP6 by zero": (put("targets 24 7/0 55"), [(30, "BP6", None)]),
-    "BP6 too large": (put("targets 24 1234567 55"), [(30, "BP6", None)]),
+    "BP6 too large": (put("targets 24 1234567890123 55"), [(30, "BP6", None)]),
     "BP33 targets twice": (after("targets", "targets 1 2 3"), [(31, "BP33", None)]),
     "BP33 a line of something else": (after("B", "hello world"), [(4, "BP33", None)]),
     "BP33 no such round": (put("round 8"), [(1, "BP33", None)]),

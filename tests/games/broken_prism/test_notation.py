@@ -111,7 +111,7 @@ UNREADABLE = {
     "claim 7/0": "BP6",
     "claim 7/": "BP6",
     "claim 7/-3": "BP6",
-    "claim 1234567": "BP6",
+    "claim 5/1234567890123/4": "BP6",
     "claim ２４": "BP6",
     "rule": "ALL6",
     "rule accept": "ALL6",
@@ -131,6 +131,28 @@ def test_bp13_everything_else_is_unreadable_and_the_sentence_says_what_to_write(
     assert sentence.endswith(".")
     assert any(
         shown in sentence for shown in ("B 5+3x2", "claim 24", "via Bl,Br", "rule accept red")
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as"),
+    [
+        ("999999999999", "999999999999"),
+        ("- 000123456789012 / 0987654321011", "-123456789012/987654321011"),
+    ],
+)
+def test_bp6_a_target_has_up_to_twelve_digits_a_part(text: str, read_as: str) -> None:
+    assert read(f"claim {text}") == Claim(read_as)
+    assert write(Claim(read_as)) == f"claim {read_as}"
+
+
+@pytest.mark.parametrize("text", ["1234567890123", "1/1234567890123", "-1000000000000/7"])
+def test_bp6_a_longer_target_is_refused_with_that_reason(text: str) -> None:
+    refused = read(f"claim {text}")
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.rule) == ("unreadable", "BP6")
+    assert str(refused.message) == (
+        f"“{text}” is too long; a target has up to 12 digits, a fraction in each part."
     )
 
 

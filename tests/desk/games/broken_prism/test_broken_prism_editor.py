@@ -220,7 +220,8 @@ def test_targets_are_typed_in_their_fields(on: NumbersEditorDriver) -> None:
     on.keys("#;")
     assert on.text.splitlines()[-2] == "targets 7/3 ? 5"
     on.keys("½")
-    assert on.answers[1] == "No target (BP6)"
+    no_target = "“½” is no target; write a number such as 24, 7/3 or -5."
+    assert on.answers[1] == no_target
 
 
 def test_a_drawn_round_is_right_and_never_the_same(on: NumbersEditorDriver) -> None:

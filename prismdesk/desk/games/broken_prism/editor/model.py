@@ -117,9 +117,10 @@ class _Look:
         known: set[str] = set()
         for place, word in enumerate(self.parts.targets):
             target = read_target(word)
-            if word and (target is None or target in known):
+            if word and (isinstance(target, Refused) or target in known):
                 yield place
-            known.add(target or "")
+            elif isinstance(target, str):
+                known.add(target)
 
     def triangles(self, faults: list[Fault]) -> frozenset[int]:
         """The triangles that a fault names, both of a pair."""

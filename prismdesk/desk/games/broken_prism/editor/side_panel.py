@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
+from prismdesk.core.refusal import Refused
 from prismdesk.desk.editors.fields import LinesField, WordField
 from prismdesk.desk.editors.marks import SIZE, Mark, mark_picture
 from prismdesk.desk.editors.side_panel import SidePanel, round_words
 from prismdesk.desk.games.broken_prism.editor.model import NOTHING, Reading, same_solid
 from prismdesk.desk.games.broken_prism.editor.round_text import target_word
 from prismdesk.desk.games.broken_prism.editor.target_search import Found
-from prismdesk.desk.texts import tr
+from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.theme import dressed, theme
 from prismdesk.desk.widgets.basics import Paragraph, button, label
 from prismdesk.games.broken_prism.notation import read_target
@@ -105,8 +106,10 @@ def _answer(reading: Reading, place: int, found: Found) -> tuple[Mark | None, st
     if not word:
         return None, tr("To be entered") if reading.entered else ""
     if place in reading.targets:
-        said = tr("No target (BP6)") if read_target(word) is None else tr("Here twice (BP6)")
-        return Mark.FAULTY, said
+        target = read_target(word)
+        return Mark.FAULTY, (
+            say(target.message, {}) if isinstance(target, Refused) else tr("Here twice (BP6)")
+        )
     if reading.round is None:
         return None, tr("Not looked for yet")
     if place < len(found.chains):

@@ -24,6 +24,8 @@ from prismdesk.games.broken_prism.timing import LOCKS
 from prismdesk.games.broken_prism.view import Chain, Target, View
 
 _VALUE: Final = 32
+_AS_LARGE: Final = 14
+"""Signs of a target that have room in that size; of longer ones (BP6) the type is smaller."""
 
 
 class TargetPlate(Painted, QWidget):
@@ -116,8 +118,9 @@ class TargetPlate(Painted, QWidget):
 
     def _dress(self) -> None:
         palette = theme().palette
-        self._value.setFont(font(_VALUE, FIGURES))
-        size = pixels(_VALUE, theme().text_scale)
+        base = _VALUE * _AS_LARGE // max(_AS_LARGE, len(self._value.text()))
+        self._value.setFont(font(base, FIGURES))
+        size = pixels(base, theme().text_scale)
         self._value.setStyleSheet(f"font-size: {size}px; font-weight: 800;")
         colour = palette.muted if self._seat is None else palette.seats[self._seat]
         self._state.setStyleSheet(f"color: {colour};")
