@@ -24,7 +24,7 @@ from prismdesk.games.broken_prism.timing import LOCKS
 from prismdesk.games.broken_prism.view import Chain, Target, View
 
 _VALUE: Final = 32
-_AS_LARGE: Final = 14
+_AS_LARGE: Final = 10
 """Signs of a target that have room in that size; of longer ones (BP6) the type is smaller."""
 
 
