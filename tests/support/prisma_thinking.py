@@ -32,9 +32,9 @@ WHEEL = (
 """Four loops around a middle, which a tile on -1,2 makes six."""
 
 
-def steps(seed: int, tile_set: str = "house") -> Iterator[Step]:
+def steps(seed: int, tile_set: str = "house", patterns: str = "edge") -> Iterator[Step]:
     """Every action of a match played at random, with the states before and after it."""
-    chosen = choose(PRISMA.options, {"tile-set": tile_set})
+    chosen = choose(PRISMA.options, {"tile-set": tile_set, "pattern-beams": patterns})
     assert not isinstance(chosen, Refused)
     luck, draws = random.Random(seed), Draws(f"board {seed}")
     ready = PRISMA.setup(chosen, tuple(Seat)[: 2 + seed % 3], None, draws)

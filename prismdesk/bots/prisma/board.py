@@ -23,7 +23,7 @@ class Board(NamedTuple):
     beam counts for him (PR28). `rim` are the empty cells that touch something, with what they ask
     of a tile; `part` names the part of the light that a tile is in, and `alone` are the tiles in no
     path. `closed` are spaces in loops (PR12), `shut` all empty cells that are enclosed. Tiles lie
-    within `box`.
+    within `box`. With `inner_patterns` beams inside the field make patterns as well (PR30).
     """
 
     tiles: dict[int, int]
@@ -37,6 +37,7 @@ class Board(NamedTuple):
     closed: frozenset[int]
     shut: frozenset[int]
     box: Box
+    inner_patterns: bool
 
     def joined(self, cell: int, tile: int) -> list[int]:
         """The tiles that a tile there joins (PR18)."""
@@ -72,8 +73,9 @@ class Board(NamedTuple):
                 for cells, side in zip(lit, self.facing, strict=True)
             )
         return Board(
-            tiles, self.markers, self.facing, rim, part, alone, lit, found, closed, shut, box
-        )
+            tiles, self.markers, self.facing, rim, part, alone, lit, found, closed, shut, box,
+            self.inner_patterns,
+        )  # fmt: skip
 
     def _lit(
         self, player: int, tiles: dict[int, int], cell: int, joined: list[int],
@@ -117,7 +119,7 @@ class Board(NamedTuple):
         """The board without the tile of that cell."""
         tiles = self.tiles.copy()
         del tiles[cell]
-        return built(tiles, self.markers, self.facing)
+        return built(tiles, self.markers, self.facing, inner_patterns=self.inner_patterns)
 
     def is_holding(self, cell: int) -> bool:
         """Whether others would be cut off without the tile of that cell (PR11)."""
@@ -135,7 +137,13 @@ class Board(NamedTuple):
         return len(reached) < len(left)
 
 
-def built(tiles: dict[int, int], markers: frozenset[int], facing: tuple[int, ...]) -> Board:
+def built(
+    tiles: dict[int, int],
+    markers: frozenset[int],
+    facing: tuple[int, ...],
+    *,
+    inner_patterns: bool,
+) -> Board:
     """The board of these tiles, which fit. There is at least one marker."""
     rim: dict[int, int] = {}
     taken = tiles.keys() | markers
@@ -160,7 +168,9 @@ def built(tiles: dict[int, int], markers: frozenset[int], facing: tuple[int, ...
         )
         for side in facing
     )
-    return Board(tiles, markers, facing, rim, part, alone, lit, found, closed, shut, box)
+    return Board(
+        tiles, markers, facing, rim, part, alone, lit, found, closed, shut, box, inner_patterns
+    )
 
 
 def _ask(rim: dict[int, int], tiles: Mapping[int, int], markers: frozenset[int], cell: int) -> None:
@@ -251,23 +261,26 @@ def scoring_loops(board: Board, marked: Iterable[Mark], player: int) -> list[Loo
 
 def total(board: Board, marked: Iterable[Mark], player: int) -> int:
     """The sum of a player's points."""
-    lit = board.lit[player]
-    if not lit:
-        return 0
-    return shining(lit, board.facing[player]) + sum(
-        loop.worth for loop in scoring_loops(board, marked, player)
-    )
+    lit, side = board.lit[player], board.facing[player]
+    lined: Iterable[int] = lit
+    if board.inner_patterns:
+        alone = board.alone
+        lined = [
+            one for one, tile in board.tiles.items() if beams(tile) >> side & 1 and one not in alone
+        ]
+    loops = scoring_loops(board, marked, player)
+    return len(lit) + patterns(lined, side) + sum(loop.worth for loop in loops)
 
 
-def shining(lit: Iterable[int], side: int) -> int:
-    """The points of beams that count, with their patterns X, Y and III (PR30)."""
+def patterns(lined: Iterable[int], side: int) -> int:
+    """The points of the patterns X, Y and III that the beams of these tiles make (PR30)."""
     rows, columns, count = set(), dict[int, int](), 0
-    for cell in lit:
+    for cell in lined:
         row, column = across(cell, side)
         rows.add(row)
         columns[column] = columns.get(column, 0) + 1
         count += 1
-    points = 3 * count - len(rows) - len(columns)
+    points = 2 * count - len(rows) - len(columns)
     if count < 3:
         return points
     for column in sorted(columns):

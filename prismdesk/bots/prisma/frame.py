@@ -95,6 +95,7 @@ def _board(view: View) -> Board:
         {number(tile.at): lying(tile.sides) for tile in view.tiles},
         frozenset(number(one.at) for one in view.markers),
         tuple(facing[seat] for seat in view.seats),
+        inner_patterns=view.inner_patterns,
     )
 
 

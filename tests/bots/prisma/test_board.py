@@ -69,19 +69,23 @@ def laid(board: Board, before: State, action: Action) -> Board:
     return board
 
 
-@pytest.mark.parametrize("tile_set", ["house", "crossroads"])
-def test_a_board_that_grows_tile_by_tile_is_what_the_rules_find(tile_set: str) -> None:
+@pytest.mark.parametrize(("tile_set", "patterns"), [("house", "edge"), ("crossroads", "path")])
+def test_a_board_that_grows_tile_by_tile_is_what_the_rules_find(
+    tile_set: str, patterns: str
+) -> None:
     """PR8, PR12, PR18, PR19, PR28 to PR31, on whole matches of two, three and four."""
     found = 0
     for seed in range(GAMES):
         grown: Board | None = None
-        for before, action, after in steps(seed, tile_set):
+        for before, action, after in steps(seed, tile_set, patterns):
             grown = laid(seen(before).board if grown is None else grown, before, action)
             now = seen(after) if after.mover is not None else seen(before)
             same_board(grown, field_in(after))
-            assert built(grown.tiles, grown.markers, grown.facing)[:4] == grown[:4]
-            assert built(grown.tiles, grown.markers, grown.facing).lit == grown.lit
-            assert built(grown.tiles, grown.markers, grown.facing).shut == grown.shut
+            anew = built(
+                grown.tiles, grown.markers, grown.facing, inner_patterns=patterns == "path"
+            )
+            assert (anew[:4], anew.lit, anew.shut) == (grown[:4], grown.lit, grown.shut)
+            assert anew.inner_patterns == grown.inner_patterns
             same_points(now._replace(board=grown), after)
             found += 1
     assert found > 50 * GAMES
