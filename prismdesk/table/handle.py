@@ -1,7 +1,7 @@
 """Handles a command or the passing of time: one step of the table.
 
-What is due comes first, then the command is judged, then chance answers if it is asked. The
-keeper writes the step's entries, and only then adopts its table and tells anybody.
+What is due comes first, then the command is judged, then chance answers if it is asked, and what
+is due by then lapses. The keeper writes the step's entries, and only then adopts its table and tells anybody.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def tick(table: Table, now_ms: int) -> Step:
 
 
 def handle(table: Table, command: Command, now_ms: int) -> Step:
-    """The command at that running time, done or refused; what was due before it comes first."""
+    """The command at that running time, done or refused, with what is due before it and by it."""
     passed = tick(table, now_ms)
     table = passed.table
     again = table.answer_again(command.sender, command.number)
@@ -57,7 +57,9 @@ def handle(table: Table, command: Command, now_ms: int) -> Step:
         allowed = Allowed(late)
     table, entries = _write(table, allowed, command.by, command)
     answer = table.answer_again(command.sender, command.number)
-    return Step(table, (*passed.entries, *entries), answer)
+    # Of a timer the command may have left nothing; it lapses with that (ALL2, ALL6).
+    lapsed = tick(table, table.clockwork.now_ms)
+    return Step(lapsed.table, (*passed.entries, *entries, *lapsed.entries), answer)
 
 
 def next_due_ms(table: Table) -> int | None:

@@ -129,7 +129,10 @@ def adds_up(top: Tabletop) -> None:
         assert sum(one.frozen for one in own) <= 1
         assert sum(not one.frozen for one in own) <= LOOP_MARKERS
     assert all(len(one.ring) < 6 for one in state.marked if one.frozen), "PR26"
-    points = [points_reference.parts(field, seat).total for seat in state.seats]
+    points = [
+        points_reference.parts(field, seat, inner=state.inner_patterns).total
+        for seat in state.seats
+    ]
     added = state.added or (0,) * len(points)
     assert list(PRISMA.scores(state)) == [sum(both) for both in zip(points, added, strict=True)]
     if not state.box and not state.gone:
