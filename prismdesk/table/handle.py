@@ -1,7 +1,8 @@
 """Handles a command or the passing of time: one step of the table.
 
 What is due comes first, then the command is judged, then chance answers if it is asked, and what
-is due by then lapses. The keeper writes the step's entries, and only then adopts its table and tells anybody.
+is due by then lapses. The keeper writes the step's entries, and only then adopts its table and
+tells anybody.
 """
 
 from __future__ import annotations
