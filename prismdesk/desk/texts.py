@@ -81,6 +81,9 @@ def _filled(gap: str, value: str, names: Mapping[Seat, str]) -> str:
 SHORT_MS: Final = 10_000
 """Below this a clock shows tenths."""
 
+_TENTH_MS: Final = 100
+_SECOND_MS: Final = 1000
+
 
 def clock_text(left_ms: int) -> str:
     """What remains, such as `4:05` or `0:09.3`; never more than there is.
@@ -92,6 +95,18 @@ def clock_text(left_ms: int) -> str:
         seconds, tenths = divmod(left_ms // 100, 10)
         return f"0:{seconds:02d}.{tenths}"
     return moment_text(left_ms + 999)
+
+
+def next_clock_text_ms(left_ms: Iterable[int]) -> int | None:
+    """In how long the first of running clocks with so much left reads otherwise; None: never."""
+    return min((_lasts_ms(left) for left in left_ms if left > 0), default=None)
+
+
+def _lasts_ms(left_ms: int) -> int:
+    """For how long a running clock with so much left reads as it does now."""
+    if left_ms <= SHORT_MS:
+        return left_ms % _TENTH_MS + 1
+    return (left_ms - 1) % _SECOND_MS + 1
 
 
 def moment_text(at_ms: int) -> str:

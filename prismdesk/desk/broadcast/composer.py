@@ -20,7 +20,7 @@ from prismdesk.desk.broadcast.title_card import TitleCardPiece
 from prismdesk.desk.game_ui.broadcast_data import Caption, Row, TitleCard
 from prismdesk.desk.game_ui.match_ui import ClockFace
 from prismdesk.desk.preferences import BroadcastPicture
-from prismdesk.desk.texts import SHORT_MS, clock_text, say, tr
+from prismdesk.desk.texts import SHORT_MS, clock_text, next_clock_text_ms, say, tr
 from prismdesk.table.clockwork import clock_id
 
 Captions = tuple[Caption, ...]
@@ -63,7 +63,6 @@ def _loss(sides: Sides, room: QRectF) -> _Loss:
     return _Loss(max(press, FitLoss.SMALLER), sum(fit.lost for fit in fits))
 
 
-TENTHS_MS: Final = 100
 _SECOND_MS: Final = 1000
 _LATE_MS: Final = 8
 """A timer that comes a moment early would find the old figures."""
@@ -89,9 +88,9 @@ class TimeTexts:
         if timer not in self._left:
             return ""
         left = self._left[timer]
-        if self.runs(timer) and left > 0:
-            short = left < SHORT_MS
-            self._next.append(TENTHS_MS if short else left % _SECOND_MS + _LATE_MS)
+        next_ms = next_clock_text_ms((left,)) if self.runs(timer) else None
+        if next_ms is not None:
+            self._next.append(next_ms + _LATE_MS)
         return clock_text(left)
 
     def countdown(self, card: Card) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -22,7 +21,7 @@ from prismdesk.desk.match.host_actions import HostActions, RuledView, clock_word
 from prismdesk.desk.match.log_view import LogPanel
 from prismdesk.desk.match.peers import Peers
 from prismdesk.desk.match.session import Session
-from prismdesk.desk.texts import SHORT_MS, clock_text, say, tr
+from prismdesk.desk.texts import SHORT_MS, clock_text, next_clock_text_ms, say, tr
 from prismdesk.desk.theme.palettes import HEADING, pixels
 from prismdesk.desk.theme.theme import FIGURES, dressed, font, theme
 from prismdesk.desk.widgets.basics import Elided, Lines, Paragraph, elided, label, panel
@@ -128,9 +127,6 @@ def _high() -> int:
 
 _BAR: Final = 16
 
-_TENTH_MS: Final = 100
-_SECOND_MS: Final = 1_000
-
 _LEAST_LOG: Final = 150
 _LEAST_SEATS: Final = 120
 
@@ -163,7 +159,7 @@ class MatchPart(QObject):
         self.sealed = SealedPanel()
         self.log = LogPanel(session.names, self._match_ui.action_text)
         self.middle, self.right = self._columns()
-        self.beat = QTimer(self, singleShot=True)
+        self.beat = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self.beat.timeout.connect(self._show_clocks)
         self._connect()
         if session.latest is not None:
@@ -291,8 +287,9 @@ class MatchPart(QObject):
         running = {one.id for one in update.clocks if one.running and not update.standing}
         self.now.show_clocks(self.session, left, running)
         self.seats.show_clocks(left)
-        if running and self.now.isVisible():
-            self.beat.start(_next_ms([left[timer] for timer in running if timer in left]))
+        next_ms = next_clock_text_ms(left[timer] for timer in running if timer in left)
+        if next_ms is not None and self.now.isVisible():
+            self.beat.start(next_ms)
         else:
             self.beat.stop()
 
@@ -313,10 +310,3 @@ class MatchPart(QObject):
 
     def _refit(self) -> None:
         self.log.setMinimumHeight(round(_LEAST_LOG * theme().text_scale))
-
-
-def _next_ms(left_ms: Sequence[int]) -> int:
-    """When what these clocks show is another time: they have tenths at the end."""
-    if any(0 < left <= SHORT_MS + _SECOND_MS for left in left_ms):
-        return _TENTH_MS
-    return min((left % _SECOND_MS for left in left_ms), default=0) + 1

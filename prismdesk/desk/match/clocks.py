@@ -15,7 +15,7 @@ from prismdesk.desk.match.curtain import CurtainPage
 from prismdesk.desk.match.model import MatchModel
 from prismdesk.desk.match.player_panel import PlayerPanel
 from prismdesk.desk.match.top_bars import PhaseLine
-from prismdesk.desk.texts import SHORT_MS, clock_text, moment_text, say, tr
+from prismdesk.desk.texts import SHORT_MS, clock_text, moment_text, next_clock_text_ms, say, tr
 from prismdesk.desk.theme.palettes import Palette, pixels
 from prismdesk.desk.theme.theme import FIGURES, Painted, dressed, font, theme
 from prismdesk.desk.widgets.basics import Elided, label
@@ -156,8 +156,6 @@ class ClockCard(QFrame):
 
 _GAP: Final = 16
 _BRIEF_GAP: Final = 8
-_BLINK_MS: Final = 100
-"""How often running clocks are painted; they show tenths at the end."""
 
 
 class Clocks(QWidget):
@@ -182,8 +180,8 @@ class Clocks(QWidget):
         self._leader: Seat | None = None
         self.cards: dict[str, ClockCard] = {}
         self._room = stack(gap=_GAP, on=self)
-        self._beat = QTimer(self, interval=_BLINK_MS)
-        self._beat.timeout.connect(self.show_times)
+        self.beat = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self.beat.timeout.connect(self.show_times)
         model.hidden.connect(self._hide)
 
     def show_now(self, now: Now) -> None:
@@ -256,7 +254,8 @@ class Clocks(QWidget):
             one.show_time(line)
         for panel in self._panels:
             panel.show_clocks(left)
-        if running and not self._beat.isActive():
-            self._beat.start()
-        elif not running:
-            self._beat.stop()
+        next_ms = next_clock_text_ms(left[timer] for timer in running if timer in left)
+        if next_ms is None:
+            self.beat.stop()
+        else:
+            self.beat.start(next_ms)

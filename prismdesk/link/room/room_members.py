@@ -35,7 +35,8 @@ MISSED_MS: Final = 3_000
 CUT_MS: Final = 6_000
 """Silence after which its connection is cut."""
 
-SWEEP_S: Final = 0.5
+SWEEP_MS: Final = 500
+"""How often it is looked for that once somebody is silent; before that no sooner than needed."""
 
 ROUND_TRIPS_MS: Final = 2_000
 """How often round trips are told."""
@@ -198,7 +199,10 @@ class RoomMembers:
 
     def sweep(self) -> None:
         """Looks who has been silent for too long, and how far away all are, again and again."""
-        self._loop.later(SWEEP_S, self.sweep)  # first: whatever goes wrong, it is looked again
+        longest_ms = max((one.connection.silent_ms for one in self.attached.values()), default=0)
+        wait_ms = min(ROUND_TRIPS_MS, max(SWEEP_MS, MISSED_MS - longest_ms))
+        # First: whatever goes wrong, it is looked again.
+        self._loop.later(wait_ms / 1000, self.sweep)
         measures = self._now() - self._round_trips_ms >= ROUND_TRIPS_MS
         if measures:
             self._round_trips_ms = self._now()

@@ -60,7 +60,7 @@ def texts(piece: Any, room: QRectF) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("left", "wanted"), [(65_400, 400), (65_000, 0), (10_001, 1), (9_999, 100), (50, 100)]
+    ("left", "wanted"), [(65_400, 400), (65_000, 1000), (10_001, 1), (9_999, 100), (50, 51)]
 )
 def test_a_time_is_told_again_when_it_reads_otherwise(left: int, wanted: int) -> None:
     times = TimeTexts({"round": left}, frozenset({"round"}), 0)
