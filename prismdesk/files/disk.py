@@ -132,8 +132,16 @@ def start_of(path: Path, most: int) -> bytes:
 def _fill(descriptor: int, data: bytes, path: Path, disk: Disk) -> None:
     """Writes the whole of a new file, on disk before it gets its name, and closes it."""
     try:
-        if disk.write(descriptor, data) != len(data):
-            raise NotSaved(Cause.DISK_FULL, path)
-        disk.sync(descriptor)
+        append(disk, descriptor, data, path)
     finally:
         os.close(descriptor)
+
+
+def append(disk: Disk, descriptor: int, data: bytes, path: Path) -> None:
+    """Puts all the data behind what is in the file, and waits until it is there.
+
+    Raises OSError, and `NotSaved` where only a part of it was taken.
+    """
+    if disk.write(descriptor, data) != len(data):
+        raise NotSaved(Cause.DISK_FULL, path)
+    disk.sync(descriptor)

@@ -8,15 +8,16 @@ object on one line. A match is made with `create` or taken up with `reopen`; bot
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from prismdesk.core import codec
 from prismdesk.core.refusal import Refused
-from prismdesk.files import chain, lock
-from prismdesk.files.disk import DISK, Disk
+from prismdesk.files import chain, lock, shelf
+from prismdesk.files.disk import DISK, Disk, append
 from prismdesk.files.folders import SUFFIX
 from prismdesk.files.reader import (
     LARGEST,
@@ -28,7 +29,20 @@ from prismdesk.files.reader import (
     read,
     read_header,
 )
-from prismdesk.files.refusals import Cause, NotSaved, not_saved
+from prismdesk.files.refusals import STRANGERS, Cause, NotSaved, not_saved
+
+_LOG: Final = logging.getLogger(__name__)
+
+_END: Final = 512
+"""Bytes that are read of the end of a file that looks as it was left: more than one hash."""
+
+
+class _Left(NamedTuple):
+    """What tells whether somebody wrote into a file."""
+
+    size: int
+    modified_ns: int
+    changed_ns: int
 
 
 class MatchWriter:
@@ -40,35 +54,43 @@ class MatchWriter:
     Should the disk refuse even the cut that undoes a refused step, the cut is made before the
     next append or at the close. Only if the process ends before the disk allows it may that step
     be found in the file.
+
+    A lock does not stop other programs. One that replaces, changes or deletes the file is noticed
+    at the next append, which is refused, or at the close: what was appended before is then kept in
+    a file of its own beside it, which is `path` from then on. As long as that cannot be made,
+    every append is refused.
     """
 
     def __init__(self, path: Path, descriptor: int, disk: Disk) -> None:
         self.path = path
         self._descriptor: int | None = descriptor
         self._disk = disk
-        self._length = 0
+        self._saved = bytearray()
+        """All that is right and on disk; nobody else may be able to give it back."""
         self._last_hash = chain.START
         self._lead = b""
         self._dirty = False
+        self._left: _Left | None = None
+        """How the file was when it was last known to be right."""
 
     @property
     def length(self) -> int:
         """Bytes of the file that are right and on disk."""
-        return self._length
+        return len(self._saved)
 
     @property
     def last_hash(self) -> bytes:
         """The hash of the last line on disk, 32 bytes."""
         return self._last_hash
 
-    def go_on(self, length: int, last_hash: bytes, *, ended: bool) -> None:
+    def go_on(self, saved: bytes, last_hash: bytes, *, ended: bool) -> None:
         """Takes up a file at the end of what was read of it; `ended`: a line end stands there.
 
         What comes after is cut off. What comes before is synced: a process that was killed may
         have written it and not waited, and whoever is shown it now must be able to trust it. If
         the disk refuses that, it is tried again before the next append.
         """
-        self._length, self._last_hash = length, last_hash
+        self._saved, self._last_hash = bytearray(saved), last_hash
         self._lead = b"" if ended else b"\n"
         self._dirty = True
         self._try_to_clean()
@@ -81,34 +103,41 @@ class MatchWriter:
         descriptor = self._open()
         lines, last_hash = chain.chained(self._last_hash, payloads)
         data = self._lead + lines
-        if self._length + len(data) > LARGEST:
+        if len(self._saved) + len(data) > LARGEST:
             raise NotSaved(Cause.TOO_LARGE, self.path)
         try:
             self._look_for_strangers(descriptor)
             self._clean(descriptor)
-            self._put(descriptor, data)
+            self._dirty = True  # so that no interruption of any kind is forgotten
+            append(self._disk, descriptor, data, self.path)
+            # Where it was replaced meanwhile, this went into a file that has no name any more.
+            left = self._under_its_name(descriptor)
         except OSError as wrong:
             self._try_to_clean()
             raise not_saved(wrong, self.path) from wrong
-        except NotSaved:
+        except NotSaved as wrong:
+            if wrong.cause in STRANGERS:
+                raise self._kept_beside(wrong) from wrong
             self._try_to_clean()
             raise
         self._dirty = False
         self._lead = b""
-        self._length += len(data)
-        self._last_hash = last_hash
+        self._saved += data
+        self._last_hash, self._left = last_hash, left
 
     def close(self) -> None:
         """Lets go of the file and its lock; a second time it does nothing."""
         if self._descriptor is None:
             return
-        self._try_to_clean()
+        try:
+            self._look_for_strangers(self._descriptor)
+            self._clean(self._descriptor)
+        except NotSaved as wrong:
+            _LOG.warning("%s", self._kept_beside(wrong))
+        except OSError as wrong:
+            _LOG.warning("closing %s: %s", self.path, wrong)
         descriptor, self._descriptor = self._descriptor, None
-        # All is on disk since the last append; a close that complains changes nothing of that.
-        with contextlib.suppress(OSError):
-            lock.release(descriptor)
-        with contextlib.suppress(OSError):
-            os.close(descriptor)
+        _let_go(descriptor)
 
     def __enter__(self) -> Self:
         return self
@@ -122,25 +151,55 @@ class MatchWriter:
         return self._descriptor
 
     def _look_for_strangers(self, descriptor: int) -> None:
-        """A lock does not stop other programs: what they did to the file must not pass as saved."""
-        about = os.fstat(descriptor)
-        # Some file systems never count links, so the name is asked as well.
-        if about.st_nlink == 0 and not self.path.exists():
-            raise NotSaved(Cause.GONE, self.path)
-        if about.st_size < self._length or (about.st_size > self._length and not self._dirty):
-            raise NotSaved(Cause.CHANGED, self.path)
+        """What other programs did to the file must not pass as saved: raises `NotSaved` then.
 
-    def _put(self, descriptor: int, data: bytes) -> None:
-        self._dirty = True  # from here on, so that no interruption of any kind is forgotten
-        if self._disk.write(descriptor, data) != len(data):
-            raise NotSaved(Cause.DISK_FULL, self.path)
-        self._disk.sync(descriptor)
+        All of it is read only where its size or times are not as it was left. Times can be too
+        coarse to tell, so its end is read in any case.
+        """
+        left, most = self._under_its_name(descriptor), len(self._saved)
+        end = min(most, _END)
+        if left == self._left and not self._dirty:
+            if _read(descriptor, most - end, end) == self._saved[most - end :]:
+                return
+            raise NotSaved(Cause.CHANGED, self.path)
+        # A refused step may still stand behind what was saved.
+        found = _read(descriptor, 0, most + 1)
+        if found[:most] != self._saved or (len(found) > most and not self._dirty):
+            raise NotSaved(Cause.CHANGED, self.path)
+        self._left = left
+
+    def _under_its_name(self, descriptor: int) -> _Left:
+        """The open file, as it is now. Raises `NotSaved` if its name leads to none, or another."""
+        try:
+            named = self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            raise NotSaved(Cause.GONE, self.path) from None
+        about = os.fstat(descriptor)
+        if not os.path.samestat(about, named):
+            raise NotSaved(Cause.REPLACED, self.path)
+        return _Left(about.st_size, about.st_mtime_ns, about.st_ctime_ns)
+
+    def _kept_beside(self, wrong: NotSaved) -> NotSaved:
+        """Goes on in a new file with everything that was saved, and says so; or why it cannot."""
+        if not self._saved:
+            return wrong  # nobody was told of anything
+        path = shelf.new_path(self.path.stem, "", self.path.parent)
+        try:
+            with _new_file(path, self._disk) as descriptor:
+                append(self._disk, descriptor, bytes(self._saved), path)
+        except NotSaved as failed:
+            _LOG.warning("%s", failed)
+            return wrong
+        _let_go(self._open())
+        lost, self.path = self.path, path
+        self._descriptor, self._left, self._dirty = descriptor, None, False
+        return NotSaved(wrong.cause, lost, kept=path)
 
     def _clean(self, descriptor: int) -> None:
         """Cuts off what a refused step left behind, so that it stays off after a loss of power."""
         if self._dirty:
-            if os.fstat(descriptor).st_size > self._length:
-                self._disk.truncate(descriptor, self._length)
+            if os.fstat(descriptor).st_size > len(self._saved):
+                self._disk.truncate(descriptor, len(self._saved))
             self._disk.sync(descriptor)
             self._dirty = False
 
@@ -180,22 +239,9 @@ def create(path: Path, header: Header, disk: Disk = DISK) -> MatchWriter:
         disk.make_folders(path.parent)
     except OSError as wrong:
         raise not_saved(wrong, path) from wrong
-    flags = _WRITING | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    try:
-        descriptor = os.open(path, flags, 0o666)
-    except FileExistsError as wrong:
-        raise NotSaved(Cause.EXISTS, path) from wrong
-    except OSError as wrong:
-        raise not_saved(wrong, path) from wrong
-    writer = MatchWriter(path, descriptor, disk)
-    try:
-        _begin(writer, descriptor, payload, disk)
-    except BaseException:
-        writer.close()
-        # A disk that refuses this too leaves a file that is listed as empty or damaged.
-        with contextlib.suppress(OSError):
-            path.unlink()
-        raise
+    with _new_file(path, disk) as descriptor:
+        writer = MatchWriter(path, descriptor, disk)
+        writer.append((payload,))
     return writer
 
 
@@ -208,35 +254,74 @@ def reopen(path: Path, disk: Disk = DISK) -> tuple[MatchRead, MatchWriter] | Ref
     descriptor = open_match(path, _WRITING)
     if isinstance(descriptor, Refused):
         return descriptor
-    writer = MatchWriter(path, descriptor, disk)
     try:
         found = _take_up(path, descriptor)
     except BaseException:
-        writer.close()
+        _let_go(descriptor)
         raise
     if isinstance(found, Refused):
-        writer.close()
+        _let_go(descriptor)
         return found
-    match, torn = found
-    if torn:
+    match, data = found
+    if torn := data[match.good_length :]:
         with contextlib.suppress(OSError):
             path.with_name(path.name + ".torn").write_bytes(torn)
-    writer.go_on(match.good_length, match.last_hash, ended=match.ended)
+    writer = MatchWriter(path, descriptor, disk)
+    writer.go_on(data[: match.good_length], match.last_hash, ended=match.ended)
     return match, writer
 
 
-def _begin(writer: MatchWriter, descriptor: int, header: bytes, disk: Disk) -> None:
-    if lock.take(descriptor, writer.path) is not None:
-        raise NotSaved(Cause.IN_USE, writer.path)
-    writer.append((header,))
+@contextlib.contextmanager
+def _new_file(path: Path, disk: Disk) -> Iterator[int]:
+    """A new file, locked, to be filled and synced; its name is on disk after that.
+
+    Raises `NotSaved`, and then there is no such file unless it was there.
+    """
+    flags = _WRITING | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     try:
-        disk.sync_folder(writer.path.parent)
+        descriptor = os.open(path, flags, 0o666)
+    except FileExistsError as wrong:
+        raise NotSaved(Cause.EXISTS, path) from wrong
     except OSError as wrong:
-        raise not_saved(wrong, writer.path) from wrong
+        raise not_saved(wrong, path) from wrong
+    try:
+        _lock(descriptor, path)
+        yield descriptor
+        disk.sync_folder(path.parent)
+    except BaseException as wrong:
+        _let_go(descriptor)
+        # A disk that refuses this too leaves a file that is listed as empty or damaged.
+        with contextlib.suppress(OSError):
+            path.unlink()
+        if isinstance(wrong, OSError):
+            raise not_saved(wrong, path) from wrong
+        raise
+
+
+def _lock(descriptor: int, path: Path) -> None:
+    if lock.take(descriptor, path) is not None:
+        raise NotSaved(Cause.IN_USE, path)
+
+
+def _let_go(descriptor: int) -> None:
+    """Gives the lock back and closes. What complains changes nothing of what is on disk."""
+    with contextlib.suppress(OSError):
+        lock.release(descriptor)
+    with contextlib.suppress(OSError):
+        os.close(descriptor)
+
+
+def _read(descriptor: int, start: int, most: int) -> bytes:
+    """Up to so many bytes of an open file. Raises OSError."""
+    os.lseek(descriptor, start, os.SEEK_SET)
+    found = bytearray()
+    while len(found) < most and (part := os.read(descriptor, most - len(found))):
+        found += part
+    return bytes(found)
 
 
 def _take_up(path: Path, descriptor: int) -> tuple[MatchRead, bytes] | Refused:
-    """The match and its torn end, read under the lock so that nobody else is appending."""
+    """The match and all bytes of its file, read under the lock so that nobody else is appending."""
     refused = lock.take(descriptor, path)
     if refused is not None:
         return refused
@@ -244,4 +329,4 @@ def _take_up(path: Path, descriptor: int) -> tuple[MatchRead, bytes] | Refused:
     if isinstance(data, Refused):
         return data
     match = parse(path, data)
-    return match if isinstance(match, Refused) else (match, data[match.good_length :])
+    return match if isinstance(match, Refused) else (match, data)

@@ -74,6 +74,7 @@ class Cause(enum.StrEnum):
     EXISTS = "exists"
     IN_USE = "in-use"
     GONE = "gone"
+    REPLACED = "replaced"
     CHANGED = "changed"
     TOO_LARGE = "too-large"
 
@@ -85,9 +86,28 @@ _CAUSES: Final = {
     Cause.EXISTS: phrase("“{file}” is already there, and it was left as it is."),
     Cause.IN_USE: phrase("“{file}” could not be saved: another program holds it."),
     Cause.GONE: phrase("“{file}” could not be saved: somebody deleted the file."),
+    Cause.REPLACED: phrase("“{file}” could not be saved: another program replaced the file."),
     Cause.CHANGED: phrase("“{file}” could not be saved: another program changed the file."),
     Cause.TOO_LARGE: phrase("“{file}” could not be saved: the match has grown too long."),
 }
+
+_KEPT: Final = {
+    Cause.GONE: phrase(
+        "Somebody deleted “{file}”. All up to here is kept in “{kept}”, where the match goes on;"
+        " do that again."
+    ),
+    Cause.REPLACED: phrase(
+        "Another program replaced “{file}”. All up to here is kept in “{kept}”, where the match"
+        " goes on; do that again."
+    ),
+    Cause.CHANGED: phrase(
+        "Another program changed “{file}”. All up to here is kept in “{kept}”, where the match"
+        " goes on; do that again."
+    ),
+}
+
+STRANGERS: Final = frozenset(_KEPT)
+"""What other programs do to a file that is being written."""
 
 _FULL: Final = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _FORBIDDEN: Final = {errno.EROFS, errno.EACCES, errno.EPERM}
@@ -96,13 +116,19 @@ _FORBIDDEN: Final = {errno.EROFS, errno.EACCES, errno.EPERM}
 class NotSaved(Exception):
     """Nothing was saved: the file holds what it held before, or will before it is next used.
 
-    `message` is one plain sentence that names the cause.
+    `message` is one plain sentence that names the cause. Where another program was at work (one
+    of `STRANGERS`) and the match goes on in another file, that is `kept`.
     """
 
-    def __init__(self, cause: Cause, path: Path, error: str = "") -> None:
+    def __init__(
+        self, cause: Cause, path: Path, error: str = "", *, kept: Path | None = None
+    ) -> None:
         gaps = {"error": error} if cause is Cause.DEVICE else {}
+        said = _CAUSES[cause]
+        if kept is not None:
+            said, gaps = _KEPT[cause], {"kept": shown(kept)}
         self.cause: Final = cause
-        self.message: Final[Phrase] = phrase(_CAUSES[cause].text, file=shown(path), **gaps)
+        self.message: Final[Phrase] = phrase(said.text, file=shown(path), **gaps)
         super().__init__(str(self.message))
 
     @property

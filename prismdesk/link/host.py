@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -101,6 +102,11 @@ class Host:
     def table(self) -> Table:
         """The table as it is; for what is beside it, in the loop's thread."""
         return self._keeper.table
+
+    @property
+    def path(self) -> Path | None:
+        """Where the match is saved now; for any thread."""
+        return self._keeper.path
 
     def join(self, connection: Connection) -> None:
         """Takes the connection; the first update is delivered to it at once."""

@@ -49,17 +49,19 @@ class HostedMatch:
     can_fill: Final = True
     can_watch: Final = True
 
-    def __init__(
-        self, host: Host, stopped: Listeners[StoppedSeats], path: Path | None, *, torn: bool = False
-    ) -> None:
+    def __init__(self, host: Host, stopped: Listeners[StoppedSeats], *, torn: bool = False) -> None:
         self.match: Final[PublicMatch] = host.match.public
         self.rules: Final[AnyRules] = host.table.rules
-        self.path: Final = path
         self.torn: Final = torn
         self.host: Final = host
         self._stopped = stopped
         self._connections: dict[Client, Connection] = {}
         self._hearing: list[Carry] = []
+
+    @property
+    def path(self) -> Path | None:
+        """Where the match is saved now."""
+        return self.host.path
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:

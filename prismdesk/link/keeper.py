@@ -24,11 +24,13 @@ class Keeper:
     """A table and its file.
 
     `table` only ever is what the file holds: a step is written and synced in one piece, then
-    adopted. If the disk refuses, the old table stays and the answer is `not-saved`.
+    adopted. If the disk refuses, the old table stays and the answer is `not-saved`. `path` is where
+    it is saved now, and None if nowhere.
     """
 
     def __init__(self, table: Table, writer: MatchWriter | None = None) -> None:
         self.table = table
+        self.path = None if writer is None else writer.path
         self._writer = writer
 
     def handle(self, command: Command, now_ms: int) -> Answer:
@@ -46,13 +48,14 @@ class Keeper:
         """Lets go of the file."""
         if self._writer is not None:
             self._writer.close()
-            self._writer = None
+            self.path, self._writer = self._writer.path, None
 
     def _adopt(self, step: Step) -> Refused | None:
         if step.entries and self._writer is not None:
             try:
                 self._writer.append([encode(entry) for entry in step.entries])
             except NotSaved as failed:
+                self.path = self._writer.path
                 return failed.refused
         self.table = step.table
         return None

@@ -117,3 +117,14 @@ class SickDisk(Disk):
     def _fail_if_sick(self, call: str) -> None:
         if self._next(call):
             raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+class FullDisk(Disk):
+    """A disk without room, until somebody makes some."""
+
+    is_full = False
+
+    def write(self, descriptor: int, data: bytes) -> int:
+        if self.is_full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return super().write(descriptor, data)

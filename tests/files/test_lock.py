@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -87,6 +88,7 @@ def test_a_torn_end_of_a_match_in_use_is_not_cut_off(path: Path) -> None:
             file.write(b'{"half')
         assert refusal(reopen(path)).code == "in-use"
         assert path.read_bytes().endswith(b'{"half')
+        os.truncate(path, path.stat().st_size - len(b'{"half'))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="another call locks there")

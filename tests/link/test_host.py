@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import errno
+import os
 import queue
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,30 +14,20 @@ import pytest
 from prismdesk.core.codec import raw
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Seat, Viewer, Watcher
-from prismdesk.files.disk import Disk
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.client import Client
 from prismdesk.link.host import Connection, Host
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.link.local.local_match import LocalMatch, resume
 from prismdesk.link.messages import Answered, LookAt, Trouble, Unseen, Well
+from prismdesk.link.saved import Saved, load
 from prismdesk.table.commands import CLOSED, Act, Command, Done, End, Pause, Resume
 from prismdesk.table.updates import LogPage, Update
+from tests.files.sample import FullDisk
 from tests.support.secrets_game import SEALED_DICE, Guess
 from tests.support.table_by_hand import AnyRules, a_match
 
 PATIENCE_S = 10
-
-
-class FullDisk(Disk):
-    """A disk that has no room until somebody makes some."""
-
-    is_full = True
-
-    def write(self, descriptor: int, data: bytes) -> int:
-        if self.is_full:
-            raise OSError(errno.ENOSPC, "no space left")
-        return super().write(descriptor, data)
 
 
 class Ear:
@@ -191,6 +181,7 @@ def test_a_disk_that_refuses_is_told_to_all_and_so_is_its_recovery(hall: Hall) -
     blue.next(Update)
     assert keeper._writer is not None
     disk = FullDisk()
+    disk.is_full = True
     keeper._writer._disk = disk
     red.send(act(Seat.RED, 1, "a1>a2"))
     assert red.next(Trouble).refused.code == "not-saved"
@@ -201,6 +192,39 @@ def test_a_disk_that_refuses_is_told_to_all_and_so_is_its_recovery(hall: Hall) -
     assert isinstance(red.next(Well), Well)
     assert red.next(Update).n == 1
     assert red.next(Answered).answer == Done(1)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file is not replaced there")
+def test_a_file_that_is_replaced_is_told_to_all_and_the_match_goes_on_beside_it(
+    hall: Hall,
+) -> None:
+    keeper = hall.keeper()
+    host = hall.host(keeper)
+    red, blue = Ear(host, Seat.RED), Ear(host, Seat.BLUE)
+    red.send(act(Seat.RED, 1, "a1>a2"))
+    for ear in (red, blue):
+        assert [ear.next(Update).n for _ in range(2)] == [0, 1]
+    assert red.next(Answered).answer == Done(1)
+    was = host.path
+    assert was is not None
+    was.with_name("restored").write_bytes(was.read_bytes()[:100])
+    was.with_name("restored").replace(was)
+    blue.send(act(Seat.BLUE, 1, "a8>a7"))
+    for ear in (red, blue):
+        said = str(ear.next(Trouble).refused)
+        assert said.startswith(f"Another program replaced “{was.name}”.")
+        assert f"“{was.stem} 2.prismdesk”" in said
+    assert blue.next(Answered).answer.code == "not-saved"
+    blue.send(act(Seat.BLUE, 1, "a8>a7"))
+    for ear in (red, blue):
+        assert isinstance(ear.next(Well), Well)
+        assert ear.next(Update).n == 2
+    assert blue.next(Answered).answer == Done(2)
+    assert host.path == was.with_name(f"{was.stem} 2.prismdesk")
+    host.close()
+    found = load(host.path, verify=True)
+    assert isinstance(found, Saved), found
+    assert found.table.n == keeper.table.n == 2
 
 
 def test_a_client_counts_its_clocks_down_for_show_only() -> None:

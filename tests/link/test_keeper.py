@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,7 +18,7 @@ from prismdesk.link.keeper import Keeper, new_keeper, reopened
 from prismdesk.link.saved import Saved, load
 from prismdesk.table.commands import Act, Answer, Command, Done, Entry, Order
 from prismdesk.table.table import Table
-from tests.files.sample import FAULTS, Fault, SickDisk
+from tests.files.sample import FAULTS, Fault, FullDisk, SickDisk
 from tests.support.table_by_hand import a_match, begun
 
 MOVES = ("a1>a2", "a8>a7", "a2-a4", "a7-a5", "h1>h2", "h8>h7")
@@ -60,17 +58,6 @@ class Play:
     def close(self) -> Saved:
         self.keeper.close()
         return loaded(self.path)
-
-
-class FullDisk(Disk):
-    """A disk without room, until somebody makes some."""
-
-    is_full = False
-
-    def write(self, descriptor: int, data: bytes) -> int:
-        if self.is_full:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return super().write(descriptor, data)
 
 
 class WatchfulDisk(Disk):

@@ -57,7 +57,7 @@ def a_table(
     bots.holds = True
     crew = BotManager(host, bots)
     host.on_step = crew.look
-    return LocalMatch(host, crew.stopped, path)
+    return LocalMatch(host, crew.stopped)
 
 
 def sat(camera: Camera, game: AnyRules, /, *who: str | int, **given: Any) -> RoundPlaying:

@@ -55,7 +55,7 @@ def airing(
     keeper = new_keeper(match, game, None)
     assert not isinstance(keeper, Refused), keeper
     host = Host(keeper, Clock())
-    return Airing(qtbot, LocalMatch(host, bots_at(host), None))
+    return Airing(qtbot, LocalMatch(host, bots_at(host)))
 
 
 class Airing:

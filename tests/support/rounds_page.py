@@ -55,7 +55,7 @@ def rounds_local(
     keeper = new_keeper(match, game, path)
     assert not isinstance(keeper, Refused), keeper
     host = Host(keeper, clock)
-    return LocalMatch(host, bots_at(host), path)
+    return LocalMatch(host, bots_at(host))
 
 
 class RoundHand(Sitting):

@@ -99,6 +99,8 @@ class HandLoop:
 class Journal:
     """The file of a match, which a crash leaves as it was."""
 
+    path = Path("nowhere")
+
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.is_full = False
@@ -196,7 +198,7 @@ class World:
 
     def _starts(self, keeper: Keeper) -> None:
         self.members.house.begun(self.match)
-        self.members.game.take_up(keeper, Path("nowhere"), torn=False)
+        self.members.game.take_up(keeper, torn=False)
         self.loop.settle()
 
     @property

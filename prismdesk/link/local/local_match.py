@@ -50,7 +50,7 @@ def begin(
     keeper = new_keeper(match, rules, path)
     if isinstance(keeper, Refused):
         return keeper
-    return _running(keeper, path, start_bot)
+    return _running(keeper, start_bot)
 
 
 def resume(path: Path, start_bot: StartsBotProcess = SpawnedBotProcess) -> LocalMatch | Refused:
@@ -63,15 +63,13 @@ def resume(path: Path, start_bot: StartsBotProcess = SpawnedBotProcess) -> Local
     if refused is not None:
         keeper.close()
         return refused
-    return _running(keeper, path, start_bot, torn=torn)
+    return _running(keeper, start_bot, torn=torn)
 
 
-def _running(
-    keeper: Keeper, path: Path | None, start_bot: StartsBotProcess, *, torn: bool = False
-) -> LocalMatch:
+def _running(keeper: Keeper, start_bot: StartsBotProcess, *, torn: bool = False) -> LocalMatch:
     """The match with its host at work, and its bots in their seats."""
     host = Host(keeper, world_ms=through_sleep_ms)
     bots = BotManager(host, start_bot)
     host.on_step, host.on_stop = bots.look, bots.stop
     host.loop.call(lambda: bots.look(host.table))
-    return LocalMatch(host, bots.stopped, path, torn=torn)
+    return LocalMatch(host, bots.stopped, torn=torn)

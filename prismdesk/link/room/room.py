@@ -302,7 +302,7 @@ def reopen_room(
     seating = _resat(match, named, kept)
     seating = lobby.ended(seating, is_over=keeper.table.ending is not None)
     plan = Plan(rules, seating, path_for or beside(path), kept=kept)
-    return _room(endpoint, plan, lambda game: game.take_up(keeper, path, torn=torn))
+    return _room(endpoint, plan, lambda game: game.take_up(keeper, torn=torn))
 
 
 def _room(endpoint: Endpoint, plan: Plan, first: Callable[[Game], None] | None = None) -> Room:

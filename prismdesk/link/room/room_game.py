@@ -80,7 +80,6 @@ class Game:
         self.rules: Final = rules
         self.attached: Final[dict[int, Attached]] = {}
         self.host: Host | None = None
-        self.path: Path | None = None
         self.draft: Match | None = None
         self.observers: list[Callable[[Table], None]] = []
         self.perform: Callable[[Effects], object] = lambda _effects: None
@@ -97,10 +96,10 @@ class Game:
         """Begins the match that was set up, as people sit now, or another one after the ending."""
         return self._start() if again is None else self._again(again)
 
-    def take_up(self, keeper: Keeper, path: Path, *, torn: bool) -> None:
+    def take_up(self, keeper: Keeper, *, torn: bool) -> None:
         """Goes on with a match that was left."""
         self.house.goes_on(keeper.table.match)
-        self._run(keeper, path, torn=torn)
+        self._run(keeper, torn=torn)
 
     def resync(self, number: int) -> None:
         """Tells a machine of the match that is on, and from now on what concerns its viewers."""
@@ -195,25 +194,24 @@ class Game:
 
     def _begin(self, match: Match, seating: Seating) -> Refused | None:
         match = lobby.held(match, seating)
-        path = self._path_for(match)
-        keeper = new_keeper(match, self.rules, path)
+        keeper = new_keeper(match, self.rules, self._path_for(match))
         if isinstance(keeper, Refused):
             return keeper
         self.stop()
         self.house.begun(match, seating)
-        self._run(keeper, path, torn=False)
+        self._run(keeper, torn=False)
         return None
 
-    def _run(self, keeper: Keeper, path: Path | None, *, torn: bool) -> None:
+    def _run(self, keeper: Keeper, *, torn: bool) -> None:
         clocks = self._clocks
         self.host = host = Host(keeper, clocks.now_ms, loop=self._loop, world_ms=clocks.world_ms)
         bots = BotManager(host, self._start_bot, now_ms=clocks.now_ms)
         bots.on_change = lambda seats: self.perform(self.house.stopped(seats))
         host.on_step, host.on_stop = partial(self._stepped, bots), bots.stop
         host.keeps_seat = self._keeps_seat
-        self.path, self._players = path, host.match.players
+        self._players = host.match.players
         self._gone = keeper.table.rules.gone(keeper.table.state)
-        self.on_begun(HostedMatch(host, bots.stopped, path, torn=torn))
+        self.on_begun(HostedMatch(host, bots.stopped, torn=torn))
         self._show(keeper.table)
         self.check_absent()
         bots.look(keeper.table)
@@ -260,8 +258,9 @@ class Game:
             before.task.cancel()
             before = at.transfer = None
         played = self.house.seating.seats_of(number)
-        if self.house.seating.stage is Stage.ENDED and self.path is not None and played:
-            work = send_file(at.connection, self.path, match, before)
+        path = self.host.path
+        if self.house.seating.stage is Stage.ENDED and path is not None and played:
+            work = send_file(at.connection, path, match, before)
             at.transfer = FileTransfer(match, self._loop.begin(work))
 
 

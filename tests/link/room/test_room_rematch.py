@@ -6,6 +6,7 @@ import pytest
 
 from prismdesk.core.seats import Seat, Watcher
 from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.host import Host
 from prismdesk.link.messages import Answered
 from prismdesk.link.table_source import ConnectionNews, FileSaved, Line, Started
 from prismdesk.table.commands import (
@@ -116,12 +117,12 @@ def test_the_files_of_two_matches_that_end_at_once_both_come(net: Lan) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_told_to_who_waits_for_it(
-    net: Lan, caplog: pytest.LogCaptureFixture
+    net: Lan, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at, mina, _ = started(net)
     path = at.played().path
     assert path is not None
-    path.rename(path.with_name("gone"))
+    monkeypatch.setattr(Host, "path", path.with_name("gone"))
     assert isinstance(mina.player(Seat.RED).order(Resign()), Done)
     mina.refused("file-unread")
     assert "cannot be sent" in caplog.text
