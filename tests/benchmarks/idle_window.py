@@ -41,7 +41,8 @@ class Idle:
             window.join(f"127.0.0.1:{port}", code, name="Jae")
         else:
             has_clock = any(one.name == "clock" for one in self.rules.options)
-            window.begin(a_match(self.rules, **({"clock": CLOCK} if has_clock else {})))
+            match = a_match(self.rules, clock=CLOCK) if has_clock else a_match(self.rules)
+            window.begin(match)
         self.looks.timeout.connect(lambda: self.look(window))
         self.looks.start()
 
