@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -109,14 +110,31 @@ def test_leaving_a_match_that_is_over_promises_nothing(main: MainWindow, qtbot: 
 
 
 @pytest.mark.skipif(os.name == "nt", reason="an open file cannot be removed there")
-def test_leaving_a_match_whose_file_is_gone_does_not_say_saved(
-    main: MainWindow, qtbot: QtBot
+def test_leaving_a_match_whose_file_was_deleted_saves_it_again(
+    main: MainWindow, qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = shelve("match")
+    before = path.read_bytes()
     opened(main, path, qtbot)
     path.unlink()
     main.go_home()
+    assert path.read_bytes().startswith(before)
+    assert main.notice.text == "Saved. It waits for you under Resume."
+    assert "Somebody deleted" in caplog.text
+    caplog.clear()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be removed there")
+def test_leaving_a_match_whose_folder_is_gone_does_not_say_saved(
+    main: MainWindow, tmp_path: Path, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    opened(main, shelve("match").rename(folder / "match.prismdesk"), qtbot)
+    shutil.rmtree(folder)
+    main.go_home()
     assert "match.prismdesk” was removed while it was played" in main.notice.text
+    caplog.clear()
 
 
 def test_a_card_that_could_not_be_opened_keeps_the_keyboard(
