@@ -79,10 +79,20 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(ranked)
 
 
-class GameState(msgspec.Struct, frozen=True, kw_only=True):
-    """What the state of every game has: how the match ended, None while it goes on."""
+OVER: Final = "over"
+"""The phase of every game once the match has ended."""
 
+
+class GameState(msgspec.Struct, frozen=True, kw_only=True):
+    """What the state of every game has: how the match ended, None while it goes on; and a phase."""
+
+    phase: str = "turn"
     ending: Ending | None = None
+
+    @property
+    def phase_now(self) -> str:
+        """The phase, as the phase table names it; `over` once the match has ended."""
+        return OVER if self.ending is not None else self.phase
 
 
 StateT = TypeVar("StateT", bound=GameState)
@@ -189,9 +199,9 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         `text` is the game's set-up text, or None for the usual set-up.
         """
 
-    @abstractmethod
     def phase(self, state: StateT) -> str:
         """The phase that the state is in, as the phase table names it."""
+        return state.phase_now
 
     @abstractmethod
     def who(self, state: StateT, role: str) -> tuple[Seat, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prismdesk.core.rounds import result
+from prismdesk.core.rounds import Last
 from prismdesk.core.seats import Seat
 
 
@@ -20,13 +20,7 @@ def test_points_below_nothing_have_a_true_minus(
     points: tuple[int, int], decimals: int, said: str
 ) -> None:
     """A host can take more than a player has (ALL6)."""
-    ending = result(
-        points,
-        Seat.BLUE,
-        "ALL1",
-        won="Over: {more} to {less}.",
-        level="Over at {points} each.",
-        decimals=decimals,
-    )
+    last = Last(7, "ALL1", "Over: {more} to {less}.", "Over at {points} each.", decimals)
+    ending = last.result(points, Seat.BLUE)
     assert str(ending.reason) == said
     assert ending.winner is Seat.BLUE

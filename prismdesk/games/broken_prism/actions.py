@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk.core import rounds
 from prismdesk.core.codec import whole
 from prismdesk.core.phrases import Text
 from prismdesk.core.seats import Seat
@@ -59,14 +60,6 @@ class Lift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lift"):
     """A player sits down and lifts the curtain (BP31)."""
 
 
-class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
-    """A player has seen enough of the reveal, or wants the next round (BP28, ALL10)."""
-
-
-class Next(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
-    """The host ends the reveal, or begins the next round (BP28, ALL10)."""
-
-
 class Reveal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="reveal"):
     """The host reveals what he has looked at: both submissions, or the `claimer`’s first (BP28)."""
 
@@ -81,4 +74,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rule"):
     reason: Text
 
 
+# Both end a reveal too (BP28).
+Ready = rounds.Ready
+Next = rounds.Next
 Action = Claim | Submit | Done | Lift | Ready | Next | Reveal | Rule

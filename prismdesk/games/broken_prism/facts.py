@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from prismdesk.core import rounds
 from prismdesk.core.game import OfSeat
-from prismdesk.core.phrases import Count
 from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism.actions import TargetText
 from prismdesk.games.broken_prism.view import Reveal
-
-
-class RoundBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round-began"):
-    """A round's board and targets appear to all at once (ALL10)."""
-
-    round: Count
 
 
 class TargetClaimed(OfSeat, frozen=True, tag="target-claimed"):
@@ -55,13 +49,8 @@ class Unlocked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="unl
     target: TargetText
 
 
-class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round-ended"):
-    """The round is over, with the points that each seat made in it."""
-
-    round: Count
-    points: tuple[Count, Count]
-
-
+RoundBegan = rounds.RoundBegan
+RoundEnded = rounds.RoundEnded
 Fact = (
     RoundBegan | TargetClaimed | CurtainLifted | ParsingBegan | Revealed | Ruled | ClaimsOpened
     | Unlocked | RoundEnded

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
-from prismdesk.core.game import Applied, Ending, told
+from prismdesk.core.game import Applied, told
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused, refuse
-from prismdesk.core.rounds import BETWEEN, other, result
+from prismdesk.core.rounds import BETWEEN, Last, other, round_begun, round_over
 from prismdesk.core.seats import Seat
-from prismdesk.games.broken_prism import claim_result
+from prismdesk.games.broken_prism import claim_result, facts
 from prismdesk.games.broken_prism.actions import Action, Claim, Done, Lift, Reveal, Rule, Submit
-from prismdesk.games.broken_prism.facts import (
-    ClaimsOpened,
-    CurtainLifted,
-    ParsingBegan,
-    Revealed,
-    RoundBegan,
-    RoundEnded,
-    Ruled,
-    TargetClaimed,
-    Unlocked,
-)
 from prismdesk.games.broken_prism.judge import judged, prepare
 from prismdesk.games.broken_prism.notation import expression
 from prismdesk.games.broken_prism.state import (
@@ -43,6 +34,13 @@ from prismdesk.games.broken_prism.view import Points
 
 _NOTHING = (Sealed(), Sealed())
 
+_LAST: Final = Last(
+    ROUNDS,
+    "BP30",
+    won="Seven rounds are over: {more} to {less}.",
+    level="Seven rounds are over at {points} each; the Death Match Opponent wins a tie.",
+)
+
 
 def begin_round(state: State, action: Action | None = None) -> Applied:
     """The next round's board and targets appear to all at once (ALL10)."""
@@ -54,9 +52,7 @@ def begin_round(state: State, action: Action | None = None) -> Applied:
         begun = msgspec.structs.replace(begun, chains=(*begun.chains, _laid(begun, owner, submit)))
     # Now, while nobody waits for an answer.
     prepare(ground(begun))
-    text = phrase("Round {round} begins.", round=begun.round)
-    # Nobody can forget a board that was seen, so no takeback goes back before it (ALL7).
-    return Applied(begun, action, told(RoundBegan(begun.round)), barrier=True, text=text)
+    return round_begun(begun, action)
 
 
 def _laid(state: State, owner: Seat, submit: Submit) -> Solid:
@@ -90,7 +86,7 @@ def claim(state: State, seat: Seat, action: Claim) -> Applied | Refused:
         rulings=(None, None),
         ready=(),
     )
-    return Applied(claimed, Claim(target), told(TargetClaimed(seat, target)))
+    return Applied(claimed, Claim(target), told(facts.TargetClaimed(seat, target)))
 
 
 def submit(state: State, seat: Seat, action: Submit) -> Applied | Refused:
@@ -137,7 +133,7 @@ def close_window(state: State) -> Applied:
 
 def lift(state: State, action: Lift) -> Applied:
     """The curtain goes up: on a window, or on the reveal (BP31)."""
-    lifted = told(CurtainLifted(state.sitter))
+    lifted = told(facts.CurtainLifted(state.sitter))
     if state.sitter is None:
         applied = _windows_over(state)
         return msgspec.structs.replace(applied, action=action, facts=(*lifted, *applied.facts))
@@ -149,7 +145,7 @@ def _windows_over(state: State) -> Applied:
     if not state.settings.holds:
         return _revealed(state)
     text = phrase("The window is over; the host reads the submissions.")
-    return Applied(claim_result.parsed(state), facts=told(ParsingBegan()), text=text)
+    return Applied(claim_result.parsed(state), facts=told(facts.ParsingBegan()), text=text)
 
 
 def reveal(state: State, action: Reveal) -> Applied | Refused:
@@ -162,14 +158,17 @@ def reveal(state: State, action: Reveal) -> Applied | Refused:
     after = claim_result.half_revealed(state)
     assert after.reveal is not None, "half of it was just revealed"
     said = phrase("{seat}’s submission is revealed first.", seat=after.reveal.by)
-    return Applied(after, action, told(Revealed(after.reveal)), barrier=True, text=said)
+    return Applied(after, action, told(facts.Revealed(after.reveal)), barrier=True, text=said)
 
 
 def _revealed(state: State) -> Applied:
     after = claim_result.decided(state)
     assert after.reveal is not None, "it was just decided"
     return Applied(
-        after, facts=told(Revealed(after.reveal)), barrier=True, text=claim_result.outcome(after)
+        after,
+        facts=told(facts.Revealed(after.reveal)),
+        barrier=True,
+        text=claim_result.outcome(after),
     )
 
 
@@ -185,7 +184,7 @@ def rule(state: State, action: Rule) -> Applied | Refused:
         else "{seat}’s submission is ruled out: {reason}"
     )
     said = phrase(text, seat=action.seat, reason=action.reason)
-    return Applied(after, action, told(Ruled(action.seat, after.reveal)), text=said)
+    return Applied(after, action, told(facts.Ruled(action.seat, after.reveal)), text=said)
 
 
 def press_on(state: State, action: Action | None = None) -> Applied:
@@ -197,15 +196,13 @@ def press_on(state: State, action: Action | None = None) -> Applied:
     opened = msgspec.structs.replace(
         state, phase=OPEN, claim=None, sealed=_NOTHING, rulings=(None, None), reveal=None, ready=()
     )
-    return Applied(opened, action, told(ClaimsOpened()))
+    return Applied(opened, action, told(facts.ClaimsOpened()))
 
 
 def end_round(state: State) -> Applied:
     """The round is over with what its chains have brought; after the last one the match is."""
-    points = state.round_points
-    ended = msgspec.structs.replace(
+    cleared = msgspec.structs.replace(
         state,
-        phase=BETWEEN,
         claim=None,
         sitter=None,
         sealed=_NOTHING,
@@ -213,28 +210,8 @@ def end_round(state: State) -> Applied:
         held=None,
         reveal=None,
         locked=(False, False, False),
-        ready=(),
-        round_scores=(*state.round_scores, points),
     )
-    facts = told(RoundEnded(state.round, points))
-    red, blue = points
-    text = "Round {round} is over: {red} to {blue}."
-    said = phrase(text, round=state.round, red=red, blue=blue)
-    if state.round == ROUNDS:
-        ending = _result(ended)
-        ended, said = msgspec.structs.replace(ended, ending=ending), ending.reason
-    return Applied(ended, facts=facts, text=said)
-
-
-def _result(state: State) -> Ending:
-    """Who has won after seven rounds; a tie goes to the Death Match Opponent (BP30, ALL1)."""
-    return result(
-        state.totals,
-        state.settings.opponent,
-        "BP30",
-        won="Seven rounds are over: {more} to {less}.",
-        level="Seven rounds are over at {points} each; the Death Match Opponent wins a tie.",
-    )
+    return round_over(cleared, _LAST)
 
 
 def time_is_up(state: State) -> Applied:
@@ -252,4 +229,4 @@ def unlock(state: State, place: int) -> Applied:
     first, second, third = (had and one != place for one, had in enumerate(state.locked))
     after = msgspec.structs.replace(state, locked=(first, second, third))
     text = phrase("{target} can be claimed again.", target=target)
-    return Applied(after, facts=told(Unlocked(target)), text=text)
+    return Applied(after, facts=told(facts.Unlocked(target)), text=text)

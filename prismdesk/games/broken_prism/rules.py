@@ -10,7 +10,7 @@ from prismdesk.core.options import Chosen, value_of
 from prismdesk.core.phases import HOST, PRESIDER, Actor, Row, never
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.rounds import BETWEEN, BOTH, RoundsRules, pressed_on
+from prismdesk.core.rounds import BETWEEN, BOTH, PRESSING_ON, RoundsRules, pressed_on
 from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism import actions, facts, notation, play, showing, timing
 from prismdesk.games.broken_prism import view as views
@@ -41,8 +41,7 @@ class BrokenPrism(RoundsRules[State, actions.Action, views.View]):
     view_type = views.View
     fact_type = facts.Fact
     phases = (
-        Row(BETWEEN, "unready", ("ready",), "ALL10", phrase("Your Ready is not needed now.")),
-        Row(BETWEEN, PRESIDER, ("next",), "ALL10", phrase("The host begins the round.")),
+        *PRESSING_ON,
         never(BETWEEN, ("claim",), "BP21", "No round is on."),
         never(BETWEEN, ("submit", "done"), "BP22", "Nothing is claimed now."),
         Row(OPEN, "players", ("claim",), "BP21", phrase("Only a player claims.")),
@@ -84,14 +83,9 @@ class BrokenPrism(RoundsRules[State, actions.Action, views.View]):
 
     def who(self, state: State, role: str) -> tuple[Seat, ...]:
         """Nothing sealed shows here: who is done still has his window (BP23)."""
-        match role:
-            case "players":
-                return BOTH
-            case "sitters":
-                return BOTH if state.sitter is None else (state.sitter,)
-            case "unready" if not state.settings.hosted:
-                return tuple(seat for seat in BOTH if seat not in state.ready)
-        return ()
+        if role == "sitters":
+            return BOTH if state.sitter is None else (state.sitter,)
+        return super().who(state, role)
 
     def apply(self, state: State, by: Actor, action: actions.Action) -> Applied | Refused:
         match action:
@@ -141,9 +135,7 @@ class BrokenPrism(RoundsRules[State, actions.Action, views.View]):
 
     def agreeable(self, state: State) -> tuple[Agreement, ...]:
         """Nothing can be agreed on during a claim or a reveal (ALL7)."""
-        if state.phase == OPEN:
-            return self.agreements
-        return (Agreement.TAKEBACK,) if state.phase == BETWEEN else ()
+        return super().agreeable(state) if state.phase in (OPEN, BETWEEN) else ()
 
     begin_round = staticmethod(play.begin_round)
     close_round = staticmethod(play.end_round)

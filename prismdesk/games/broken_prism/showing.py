@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from prismdesk.core.rounds import BOTH, phase, summed
+from prismdesk.core.rounds import BOTH, summed
 from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.games.broken_prism import view as views
 from prismdesk.games.broken_prism.claim_result import claimed_target
@@ -28,7 +28,7 @@ from prismdesk.geometry.triangle import SIDES, SIZE
 
 def hides(state: State, viewer: Viewer) -> bool:
     """Whether a curtain is up: while somebody changes places nobody looks at the board (BP31)."""
-    return phase(state) == CURTAIN and viewer is not Watcher.ARBITER
+    return state.phase_now == CURTAIN and viewer is not Watcher.ARBITER
 
 
 def view(state: State, viewer: Viewer) -> views.View:
@@ -43,7 +43,7 @@ def view(state: State, viewer: Viewer) -> views.View:
         sealed=_sealed(state) if is_arbiter else (),
         submitted=_submitted(state),
         reveal=state.reveal,
-        held=state.held if is_arbiter and phase(state) == PARSING else None,
+        held=state.held if is_arbiter and state.phase_now == PARSING else None,
         sheets=() if state.ending is None else tuple(_sheet(one) for one in state.rounds),
     )
     if state.sheet is None or hides(state, viewer):
@@ -57,7 +57,7 @@ def covered(state: State, viewer: Viewer) -> views.View:
     settings = state.settings
     return views.View(
         round=state.round,
-        phase=phase(state),
+        phase=state.phase_now,
         you=viewer if isinstance(viewer, Seat) else None,
         practice=settings.practice,
         in_turn=settings.in_turn,

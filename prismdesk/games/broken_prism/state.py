@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from prismdesk.core.options import Chosen, value_of
-from prismdesk.core.rounds import BOTH, Pair, RoundsState
+from prismdesk.core.rounds import BOTH, Pair, RoundsSettings, RoundsState, rounds_settings
 from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.judge import Ground
@@ -45,28 +45,23 @@ Before a reveal that is held comes the host's parsing (BP28).
 """
 
 
-class Settings(msgspec.Struct, frozen=True):
+class Settings(RoundsSettings, frozen=True, kw_only=True):
     """The options that a match is played by."""
 
-    hosted: bool
     in_turn: bool
-    practice: bool
     touching: bool
     shows_submissions: bool
     holds: bool
-    opponent: Seat
 
 
 def settings(chosen: tuple[Chosen, ...]) -> Settings:
     """The options as chosen."""
     return Settings(
-        hosted=value_of(chosen, "host") == "present",
+        **rounds_settings(chosen),
         in_turn=value_of(chosen, "windows") == "in-turn",
-        practice=value_of(chosen, "rules") == "practice",
         touching=value_of(chosen, "breaking") == "touching",
         shows_submissions=value_of(chosen, "show-submissions") == "yes",
         holds=value_of(chosen, "reveal") == "held",
-        opponent=Seat.BLUE if value_of(chosen, "death-match-opponent") == "blue" else Seat.RED,
     )
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
+from prismdesk.core import rounds
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.games.glittering_paths.gems import ROUNDS, CellName
 
@@ -35,14 +36,8 @@ class Buzz(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="buzz"):
     """A player buzzes in the race, and has 15 seconds to draw (GP22)."""
 
 
-class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
-    """A player wants the next round (ALL10)."""
-
-
-class Next(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
-    """The host begins the next round (ALL10)."""
-
-
+Ready = rounds.Ready
+Next = rounds.Next
 Action = Path | Pass | Buzz | Ready | Next
 
 

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from prismdesk.core import rounds
 from prismdesk.core.game import OfSeat
 from prismdesk.core.phrases import Count
-from prismdesk.core.points import Score
 from prismdesk.games.glittering_paths.view import Made
-
-
-class RoundBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round-began"):
-    """A round's board appears to all at once, and the race is on (GP15, ALL10)."""
-
-    round: Count
 
 
 class Buzzed(OfSeat, frozen=True, tag="buzzed"):
@@ -41,11 +35,6 @@ class Skipped(OfSeat, frozen=True, tag="skipped"):
     skips: Count
 
 
-class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round-ended"):
-    """The round is over, with the hundredths of points that each seat made in it."""
-
-    round: Count
-    points: tuple[Score, Score]
-
-
+RoundBegan = rounds.RoundBegan
+RoundEnded = rounds.RoundEnded
 Fact = RoundBegan | Buzzed | BuzzFailed | Begins | PathMade | Skipped | RoundEnded

@@ -9,18 +9,10 @@ import msgspec
 from prismdesk.core.game import Applied, Ending, told
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused, refuse
-from prismdesk.core.rounds import BETWEEN, BOTH, other, result
+from prismdesk.core.rounds import BOTH, ROUND_OVER, Last, other, round_begun, round_over
 from prismdesk.core.seats import Seat
+from prismdesk.games.glittering_paths import facts
 from prismdesk.games.glittering_paths.actions import Action, Path, plain
-from prismdesk.games.glittering_paths.facts import (
-    Begins,
-    Buzzed,
-    BuzzFailed,
-    PathMade,
-    RoundBegan,
-    RoundEnded,
-    Skipped,
-)
 from prismdesk.games.glittering_paths.gems import ROUNDS
 from prismdesk.games.glittering_paths.paths import gems_on, has_path, hundredths, refused
 from prismdesk.games.glittering_paths.state import (
@@ -38,8 +30,13 @@ from prismdesk.games.glittering_paths.view import Closed, Made
 SKIPS: Final = 4
 """Skips in a row that end a round: two of each player (GP17)."""
 
-BEGINS: Final = "Round {round} begins."
-"""What the log says where a round begins; in it a race goes before everything else (GP15)."""
+_LAST: Final = Last(
+    ROUNDS,
+    "GP20",
+    won="Three rounds are over: {more} to {less}.",
+    level="Three rounds are over at {points} each; the Death Match Opponent wins a tie.",
+    decimals=DECIMALS,
+)
 
 
 def begin_round(state: State, action: Action | None = None) -> Applied:
@@ -53,10 +50,7 @@ def begin_round(state: State, action: Action | None = None) -> Applied:
         closed="",
         ready=(),
     )
-    facts = told(RoundBegan(begun.round))
-    text = phrase(BEGINS, round=begun.round)
-    # Nobody can forget a board that was seen, so no takeback goes back before it (ALL7).
-    applied = Applied(begun, action, facts, barrier=True, text=text)
+    applied = round_begun(begun, action)
     if not is_dead(begun):
         return applied
     over = "Neither player has a path on this board. Round {round} is over: {red} to {blue}."
@@ -85,7 +79,7 @@ def path(state: State, seat: Seat, action: Path) -> Applied | Refused:
     )
     points = shown(made.points)
     text = phrase("{points} points.", points=points)
-    applied = Applied(after, plain(action), told(PathMade(made)), text=text)
+    applied = Applied(after, plain(action), told(facts.PathMade(made)), text=text)
     if not is_dead(after):
         return applied
     over = "{points} points; no path is left. Round {round} is over: {red} to {blue}."
@@ -126,8 +120,8 @@ def skip(state: State, action: Action | None = None) -> Applied:
     if action is None:
         said = "{seat} makes no path in time: skip {n} of {most}."
         text = phrase(said, seat=seat, n=skips, most=SKIPS)
-    facts = told(Skipped(seat, action is None, skips))
-    applied = Applied(after, action, facts, text=text)
+    skipped = facts.Skipped(seat, action is None, skips)
+    applied = Applied(after, action, told(skipped), text=text)
     if skips < SKIPS:
         return applied
     over = "That is the fourth skip in a row. Round {round} is over: {red} to {blue}."
@@ -137,7 +131,7 @@ def skip(state: State, action: Action | None = None) -> Applied:
 def buzz(state: State, seat: Seat, action: Action) -> Applied:
     """A player has buzzed and draws; meanwhile the race's clock stands still (GP22)."""
     after = msgspec.structs.replace(state, phase=DRAWING, buzzer=seat)
-    return Applied(after, action, told(Buzzed(seat)))
+    return Applied(after, action, told(facts.Buzzed(seat)))
 
 
 def draw_failed(state: State) -> Applied:
@@ -150,7 +144,7 @@ def draw_failed(state: State) -> Applied:
     text = phrase(said, seat=seat, other=other(seat))
     if barred is None:
         text = phrase("{seat} makes no path in time; both may buzz again.", seat=seat)
-    return Applied(after, facts=told(BuzzFailed(seat)), text=text)
+    return Applied(after, facts=told(facts.BuzzFailed(seat)), text=text)
 
 
 def lapse(state: State) -> Applied:
@@ -163,16 +157,13 @@ def named(state: State, place: int) -> Applied:
     """Chance has named who begins, with the usual minute (GP15)."""
     seat = BOTH[place]
     after = msgspec.structs.replace(state, phase=TURN, mover=seat)
-    return Applied(after, facts=told(Begins(seat)), text=phrase("{seat} begins.", seat=seat))
+    return Applied(after, facts=told(facts.Begins(seat)), text=phrase("{seat} begins.", seat=seat))
 
 
 def _then(first: Applied, second: Applied) -> Applied:
     """One thing and what follows from it at once, as a single one that tells of both."""
-    facts = (*first.facts, *second.facts)
-    return msgspec.structs.replace(first, state=second.state, facts=facts, text=second.text)
-
-
-_OVER: Final = "Round {round} is over: {red} to {blue}."
+    both = (*first.facts, *second.facts)
+    return msgspec.structs.replace(first, state=second.state, facts=both, text=second.text)
 
 
 def is_dead(state: State) -> bool:
@@ -183,23 +174,10 @@ def is_dead(state: State) -> bool:
     return not any(has_path(board, seat) for seat in BOTH)
 
 
-def end_round(state: State, closed: Closed, text: str = _OVER, **said: str) -> Applied:
-    """The round is over with what its paths have brought; after the last one the match is.
-
-    `closed` is why, as views tell it. `text` says so to everybody, with gaps for `round`, `red`,
-    `blue` and what else is `said`.
-    """
-    points = state.round_points
-    round_scores = (*state.round_scores, points)
-    ended = msgspec.structs.replace(
-        _at_rest(state), phase=BETWEEN, closed=closed, round_scores=round_scores
-    )
-    red, blue = (shown(one) for one in points)
-    words = phrase(text, round=state.round, red=red, blue=blue, **said)
-    if state.round == ROUNDS:
-        ending = _result(ended)
-        ended, words = msgspec.structs.replace(ended, ending=ending), ending.reason
-    return Applied(ended, facts=told(RoundEnded(state.round, points)), text=words)
+def end_round(state: State, closed: Closed, text: str = ROUND_OVER, **said: str) -> Applied:
+    """The round is over, as `round_over` has it; `closed` is why, as views tell it."""
+    resting = msgspec.structs.replace(_at_rest(state), closed=closed)
+    return round_over(resting, _LAST, text, **said)
 
 
 def end(state: State, ending: Ending) -> State:
@@ -210,15 +188,3 @@ def end(state: State, ending: Ending) -> State:
 def _at_rest(state: State) -> State:
     """Nobody is on turn, draws or is barred, and no skips are counted."""
     return msgspec.structs.replace(state, mover=None, buzzer=None, barred=None, skips=0)
-
-
-def _result(state: State) -> Ending:
-    """Who has won after three rounds; a tie goes to the Death Match Opponent (GP20, ALL1)."""
-    return result(
-        state.totals,
-        state.settings.opponent,
-        "GP20",
-        won="Three rounds are over: {more} to {less}.",
-        level="Three rounds are over at {points} each; the Death Match Opponent wins a tie.",
-        decimals=DECIMALS,
-    )

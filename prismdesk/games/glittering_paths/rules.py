@@ -7,12 +7,12 @@ from typing import Final
 import msgspec
 
 from prismdesk.core.chance import Chance, Draws
-from prismdesk.core.game import Agreement, Applied
+from prismdesk.core.game import Applied
 from prismdesk.core.options import Chosen, value_of
-from prismdesk.core.phases import PRESIDER, Actor, Row, never
+from prismdesk.core.phases import Actor, Row, never
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.rounds import BETWEEN, BOTH, RoundsRules, pressed_on
+from prismdesk.core.rounds import BETWEEN, BOTH, PRESSING_ON, RoundsRules, pressed_on
 from prismdesk.core.seats import Seat
 from prismdesk.games.glittering_paths import actions, facts, play, showing, timing
 from prismdesk.games.glittering_paths import view as views
@@ -47,8 +47,7 @@ class GlitteringPaths(RoundsRules[State, actions.Action, views.View]):
     view_type = views.View
     fact_type = facts.Fact
     phases = (
-        Row(BETWEEN, "unready", ("ready",), "ALL10", phrase("Your Ready is not needed now.")),
-        Row(BETWEEN, PRESIDER, ("next",), "ALL10", phrase("The host begins the round.")),
+        *PRESSING_ON,
         never(BETWEEN, ("path", "pass", "buzz"), "ALL10", "No round is on."),
         Row(RACE, "players", ("path",), "GP15", phrase("Only a player makes a path.")),
         never(RACE, ("pass",), "GP15", "There is no passing in the race."),
@@ -84,17 +83,13 @@ class GlitteringPaths(RoundsRules[State, actions.Action, views.View]):
 
     def who(self, state: State, role: str) -> tuple[Seat, ...]:
         match role:
-            case "players":
-                return BOTH
             case "buzzers":
                 return tuple(seat for seat in BOTH if seat is not state.barred)
             case "drawer" if state.buzzer is not None:
                 return (state.buzzer,)
             case "mover" if state.mover is not None:
                 return (state.mover,)
-            case "unready" if not state.settings.hosted:
-                return tuple(seat for seat in BOTH if seat not in state.ready)
-        return ()
+        return super().who(state, role)
 
     def meant(self, view: views.View, action: actions.Action) -> actions.Action:
         """A path is meant for the round that is seen, and in its race for no turn (GP15)."""
@@ -125,10 +120,6 @@ class GlitteringPaths(RoundsRules[State, actions.Action, views.View]):
             case actions.Buzz():
                 return state.phase == DRAWING and seat not in (state.buzzer, state.barred)
         return False
-
-    def agreeable(self, state: State) -> tuple[Agreement, ...]:
-        """Between rounds there is none that could be ended (ALL7)."""
-        return (Agreement.TAKEBACK,) if state.phase == BETWEEN else self.agreements
 
     def chance(self, state: State) -> Chance | None:
         """Who begins where nobody moved in the race (GP15)."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from prismdesk.core.rounds import BOTH, phase, summed
+from prismdesk.core.rounds import BOTH, summed
 from prismdesk.core.seats import Seat, Viewer
 from prismdesk.games.glittering_paths.gems import ROUNDS, Board
 from prismdesk.games.glittering_paths.state import State, shown
@@ -28,7 +28,7 @@ def covered(state: State, viewer: Viewer) -> View:
     """What this viewer may know while a pause covers the board, and with it its paths (ALL12)."""
     return View(
         round=state.round,
-        phase=phase(state),
+        phase=state.phase_now,
         you=viewer if isinstance(viewer, Seat) else None,
         practice=state.settings.practice,
         by_buzzer=state.settings.by_buzzer,

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from prismdesk.core.options import Chosen, value_of
 from prismdesk.core.points import written
-from prismdesk.core.rounds import BOTH, Pair, RoundsState
+from prismdesk.core.rounds import BOTH, Pair, RoundsSettings, RoundsState, rounds_settings
 from prismdesk.core.seats import Seat
 from prismdesk.games.glittering_paths.gems import Board
 from prismdesk.games.glittering_paths.view import Closed, Made
@@ -21,24 +19,19 @@ DECIMALS: Final = 2
 """Points are counted in hundredths (GP13)."""
 
 
-class Settings(msgspec.Struct, frozen=True):
+class Settings(RoundsSettings, frozen=True, kw_only=True):
     """The options that a match is played by."""
 
-    hosted: bool
     by_buzzer: bool
-    practice: bool
     ends_dead: bool
-    opponent: Seat
 
 
 def settings(chosen: tuple[Chosen, ...]) -> Settings:
     """The options as chosen."""
     return Settings(
-        hosted=value_of(chosen, "host") == "present",
+        **rounds_settings(chosen),
         by_buzzer=value_of(chosen, "race") == "buzzer",
-        practice=value_of(chosen, "rules") == "practice",
         ends_dead=value_of(chosen, "end-dead-board") == "yes",
-        opponent=Seat.BLUE if value_of(chosen, "death-match-opponent") == "blue" else Seat.RED,
     )
 
 

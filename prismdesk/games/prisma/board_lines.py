@@ -21,11 +21,10 @@ from prismdesk.core.seats import Seat
 from prismdesk.games.prisma import sets
 from prismdesk.games.prisma.consistency import field_in, inconsistencies, sound
 from prismdesk.games.prisma.field import laid_of
-from prismdesk.games.prisma.judging import Judged
 from prismdesk.games.prisma.line_reader import Lines, Turn
 from prismdesk.games.prisma.options import DIRECTIONS, TILE_SET
 from prismdesk.games.prisma.sets import in_order
-from prismdesk.games.prisma.state import PLACING, TO_PLACE, Settings, State
+from prismdesk.games.prisma.state import PLACING, SHUFFLING, TO_PLACE, Position, Settings, State
 from prismdesk.games.prisma.tiles import Marker, lettered
 from prismdesk.games.prisma.view import Marked
 
@@ -72,7 +71,7 @@ def write_setup(state: State) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def field_lines(position: Judged) -> list[str]:
+def field_lines(position: Position) -> list[str]:
     """The markers, tiles and loop markers of a state or view, a line each."""
     lines = [
         f"{marker.at} marker {marker.direction} {marker.seat.colour}" for marker in position.markers
@@ -145,6 +144,7 @@ def set_up(
         seats,
         order,
         markers,
+        phase=SHUFFLING,
         box=tiles.tiles,
         hands=nothing,
         stacks=nothing,

@@ -22,7 +22,6 @@ from prismdesk.games.prisma.state import (
     SHUFFLING,
     State,
     Transition,
-    phase,
     playing,
 )
 from prismdesk.games.prisma.turns import (
@@ -43,7 +42,7 @@ HAND: Final = 4
 
 def asked(state: State) -> Chance | None:
     """What chance has to decide before anybody may act, or None."""
-    match phase(state):
+    match state.phase_now:
         case "shuffling":
             return Chance(SHUFFLING, tuple(range(len(state.box), 0, -1)))
         case "rolling":
@@ -57,7 +56,7 @@ def asked(state: State) -> Chance | None:
 
 def answered(state: State, drawn: tuple[int, ...]) -> Applied:
     """The state after chance answered. Raises LookupError if nothing was asked."""
-    match phase(state):
+    match state.phase_now:
         case "shuffling":
             return _shuffled(state, drawn)
         case "rolling":

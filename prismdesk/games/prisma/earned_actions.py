@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
@@ -11,26 +11,18 @@ from prismdesk.core.seats import Seat
 from prismdesk.games.prisma.actions import Relocate, Unfreeze
 from prismdesk.games.prisma.facts import EarnedGivenUp, LoopBroken, Relocated, Unfrozen, Unused
 from prismdesk.games.prisma.field import Field, laid_of
-from prismdesk.games.prisma.judging import Judged, field_in, made, relocate_refused, relocations
+from prismdesk.games.prisma.judging import field_in, made, relocate_refused, relocations
 from prismdesk.games.prisma.notation import place_of, ring_named
 from prismdesk.games.prisma.placing import note_loops, said
-from prismdesk.games.prisma.state import State, Transition, markers_left
+from prismdesk.games.prisma.state import Position, State, Transition, markers_left
 from prismdesk.games.prisma.tiles import lettered, turned
-from prismdesk.games.prisma.view import Earned, Marked
+from prismdesk.games.prisma.view import Marked
 from prismdesk.geometry.hexagon import cell_named
 
 _NOT_FROZEN: Final = refuse("not-frozen", "No frozen marker lies on that loop.", "PR27")
 
 
-class Earning(Judged, Protocol):
-    """What states and views have in common that tells what can be done with what was earned."""
-
-    @property
-    def earned(self) -> Earned | None:
-        """What was earned and is left."""
-
-
-def usable(position: Earning) -> tuple[str, ...]:
+def usable(position: Position) -> tuple[str, ...]:
     """What can be done now with what was earned: `relocate`, `unfreeze`, both or neither."""
     earned = position.earned
     if earned is None:
@@ -107,7 +99,7 @@ def give_up_earned(transition: Transition, seat: Seat, why: Unused = "wanted") -
         transition.change(earned=None)
 
 
-def _can_relocate(position: Earning, *, may_close: bool) -> bool:
+def _can_relocate(position: Position, *, may_close: bool) -> bool:
     """Whether any tile of the field can be relocated anywhere."""
     tiles = field_in(position).tiles
     return any(True for cell in tiles for _ in relocations(position, cell, may_close=may_close))

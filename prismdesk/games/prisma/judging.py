@@ -7,54 +7,25 @@ table refuses with it, and a board marks with it what can be done.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.games.prisma.field import Field, Loop, field_of
+from prismdesk.games.prisma.state import Position
 from prismdesk.games.prisma.tiles import (
     BARE,
     BLANK,
     COLOUR_WORDS,
-    Laid,
-    Marker,
     beams,
     turned,
     turns,
 )
-from prismdesk.games.prisma.view import Marked, Stage
+from prismdesk.games.prisma.view import Stage
 from prismdesk.geometry.hexagon import Cell, around, cell_named, distance, opposite
 
 _REACH: Final = 2
 """So near to a tile that linked paths none may be relocated in that turn (PR24)."""
-
-
-class Judged(Protocol):
-    """What states and views have in common that tells what may be laid and taken up."""
-
-    @property
-    def tiles(self) -> tuple[Laid, ...]:
-        """The tiles on the field."""
-
-    @property
-    def markers(self) -> tuple[Marker, ...]:
-        """The direction markers."""
-
-    @property
-    def marked(self) -> tuple[Marked, ...]:
-        """The loop markers."""
-
-    @property
-    def fresh(self) -> tuple[str, ...]:
-        """The cells laid on in this turn."""
-
-    @property
-    def linking(self) -> tuple[str, ...]:
-        """Those of them whose placement linked paths; no relocation counts as that (PR24)."""
-
-    @property
-    def stage(self) -> Stage:
-        """Which turns are being played."""
 
 
 class Spot(NamedTuple):
@@ -64,7 +35,7 @@ class Spot(NamedTuple):
     turn: int
 
 
-def field_in(position: Judged) -> Field:
+def field_in(position: Position) -> Field:
     """The field of a state or view."""
     return field_of(position.tiles, position.markers)
 
@@ -128,7 +99,7 @@ def _clash(field: Field, sides: str, cell: Cell, side: int) -> Phrase:
     return phrase(text, **{gap: filled[gap] for gap in filled if f"{{{gap}}}" in text})
 
 
-def place_refused(position: Judged, sides: str, cell: Cell) -> Refused | None:
+def place_refused(position: Position, sides: str, cell: Cell) -> Refused | None:
     """Why a tile of a hand, turned already, may not be placed there; None if it may."""
     field = field_in(position)
     refused = misplaced(field, sides, cell)
@@ -143,7 +114,7 @@ def _joins_enough(stage: Stage, field: Field, sides: str, cell: Cell) -> bool:
     return stage == "opening" or beams(sides) == 1 or bool(field.joined(cell, sides))
 
 
-def places(position: Judged, sides: str) -> Iterator[Spot]:
+def places(position: Position, sides: str) -> Iterator[Spot]:
     """Every way to place that tile of a hand; turns that look alike count once."""
     field = field_in(position)
     for cell in field.open_cells:
@@ -177,7 +148,7 @@ def made(before: Field, after: Field) -> tuple[Loop, ...]:
     return tuple(loop for loop in after.loops if loop.ring not in old)
 
 
-def held(position: Judged, cell: Cell) -> Refused | None:
+def held(position: Position, cell: Cell) -> Refused | None:
     """Why the tile of that cell may not be relocated now, by PR24 and PR11; None if it may."""
     field = field_in(position)
     name = str(cell)
@@ -201,7 +172,7 @@ def held(position: Judged, cell: Cell) -> Refused | None:
     return None
 
 
-def _held_by_loops(position: Judged, field: Field, cell: Cell) -> Refused | None:
+def _held_by_loops(position: Position, field: Field, cell: Cell) -> Refused | None:
     loops = field.loops_at.get(cell, ())
     if any(loop.is_large for loop in loops):
         return _held("large-loop", "The tile on {cell} is on a large loop.", cell)
@@ -217,7 +188,7 @@ def _held_by_loops(position: Judged, field: Field, cell: Cell) -> Refused | None
 
 
 def relocate_refused(
-    position: Judged, start: Cell, to: Cell, turn: int, *, may_close: bool
+    position: Position, start: Cell, to: Cell, turn: int, *, may_close: bool
 ) -> Refused | None:
     """Why the tile on `start` may not be relocated so; None if it may.
 
@@ -238,7 +209,7 @@ def relocate_refused(
     return refused
 
 
-def relocations(position: Judged, start: Cell, *, may_close: bool) -> Iterator[Spot]:
+def relocations(position: Position, start: Cell, *, may_close: bool) -> Iterator[Spot]:
     """Every way to relocate the tile of that cell; turns that look alike count once."""
     if held(position, start) is not None:
         return

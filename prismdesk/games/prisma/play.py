@@ -14,7 +14,7 @@ from prismdesk.games.prisma.facts import Left, PassedOver, Skipped
 from prismdesk.games.prisma.marking import can_mark, freeze, give_up_markers, mark
 from prismdesk.games.prisma.notation import plain, where
 from prismdesk.games.prisma.placing import place
-from prismdesk.games.prisma.state import EARNED, MARKING, State, Transition, phase, replaced
+from prismdesk.games.prisma.state import EARNED, MARKING, State, Transition, replaced
 from prismdesk.games.prisma.turns import finish_turn, next_placement, next_turn
 
 
@@ -96,7 +96,7 @@ def turn(state: State) -> tuple[Seat, int] | None:
 
     A turn is over when its tiles are drawn: only then is its clock set anew.
     """
-    if state.mover is None or phase(state) not in _IN_TURN:
+    if state.mover is None or state.phase_now not in _IN_TURN:
         return None
     return state.mover, state.turn
 

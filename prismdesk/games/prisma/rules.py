@@ -23,7 +23,6 @@ from prismdesk.games.prisma import (
     play,
     showing,
 )
-from prismdesk.games.prisma import state as states
 from prismdesk.games.prisma import view as views
 from prismdesk.games.prisma.board_lines import set_up
 from prismdesk.games.prisma.options import OPTIONS, settings
@@ -126,7 +125,6 @@ class Prisma(Rules[State, actions.Action, views.View]):
         return msgspec.structs.replace(state, added=added)
 
     seats_in = staticmethod(board_lines.seats_in)
-    phase = staticmethod(states.phase)
     plain = staticmethod(notation.plain)
     chance = staticmethod(chances.asked)
     draw = staticmethod(chances.answered)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from prismdesk.games.prisma.field import Field, Loop
-from prismdesk.games.prisma.judging import Judged, field_in
+from prismdesk.games.prisma.judging import field_in
+from prismdesk.games.prisma.state import Position
 from prismdesk.games.prisma.tiles import BLANK
 from prismdesk.geometry.hexagon import SIDES, Cell, around, cell_named, rotated
 
@@ -65,15 +66,7 @@ class Sheet(NamedTuple):
         return len(self.loops), max((len(loop.cells) for loop in self.loops), default=0), len(tiles)
 
 
-class Scored(Judged, Protocol):
-    """What states and views have in common that tells points."""
-
-    @property
-    def inner_patterns(self) -> bool:
-        """Whether beams inside the field make patterns as well (PR30)."""
-
-
-def sheets(position: Scored) -> dict[int, Sheet]:
+def sheets(position: Position) -> dict[int, Sheet]:
     """The sheet of each seat that has a direction, by seat."""
     field = field_in(position)
     found = {}

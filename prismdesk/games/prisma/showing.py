@@ -21,7 +21,6 @@ from prismdesk.games.prisma.state import (
     State,
     frozen_left,
     markers_left,
-    phase,
 )
 from prismdesk.games.prisma.tiles import lettered
 from prismdesk.games.prisma.view import Parts, View
@@ -60,7 +59,7 @@ def _public(state: State, viewer: Viewer) -> View:
     """What is never covered, and nothing of the field."""
     settings = state.settings
     return View(
-        phase=phase(state),
+        phase=state.phase_now,
         stage=state.stage,
         turn=state.turn,
         step=state.step,
@@ -113,9 +112,9 @@ def status(state: State) -> dict[str, Any]:
 
 def open_now(state: State) -> tuple[str, ...]:
     """What the seat on turn may do now for what it made (PR20, PR27)."""
-    if phase(state) == MARKING and state.mover is not None:
+    if state.phase_now == MARKING and state.mover is not None:
         return can_mark(state, state.mover)
-    return usable(state) if phase(state) == EARNED else ()
+    return usable(state) if state.phase_now == EARNED else ()
 
 
 def text_picture(view: View) -> str:

@@ -12,7 +12,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.games.prisma.actions import Action
 from prismdesk.games.prisma.facts import Fact
 from prismdesk.games.prisma.tiles import Laid, Marker
-from prismdesk.games.prisma.view import Earned, Marked, Stage
+from prismdesk.games.prisma.view import Earned, Marked, Stage, View
 
 T = TypeVar("T")
 
@@ -66,7 +66,6 @@ class State(GameState, frozen=True):
     seats: tuple[Seat, ...]
     order: tuple[Seat, ...]
     markers: tuple[Marker, ...]
-    phase: str = SHUFFLING
     stage: Stage = "opening"
     turn: int = 0
     step: int = 0
@@ -96,9 +95,8 @@ class State(GameState, frozen=True):
         return self.settings.inner_patterns
 
 
-def phase(state: State) -> str:
-    """The phase that the state is in."""
-    return OVER if state.ending is not None else state.phase
+Position = State | View
+"""What the field and its points can be told from: nothing in them is secret."""
 
 
 def playing(state: State) -> tuple[Seat, ...]:

@@ -86,9 +86,6 @@ class Prizmik(Rules[State, actions.Action, views.View]):
         ending = judged(state.board, state.mover, state.reserves)
         return apply.first_seen(msgspec.structs.replace(state, ending=ending)), draws
 
-    def phase(self, state: State) -> str:
-        return "turn" if state.ending is None else "over"
-
     def who(self, state: State, role: str) -> tuple[Seat, ...]:
         return (state.mover,)
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from prismdesk.core.rounds import other
+from prismdesk.core.rounds import BEGINS, other
 from prismdesk.core.seats import Agent, Seat
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.game_ui.broadcast import SpectatorNow
@@ -21,7 +21,7 @@ from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.palettes import Palette
 from prismdesk.games.glittering_paths import facts
 from prismdesk.games.glittering_paths import state as at
-from prismdesk.games.glittering_paths.play import BEGINS, SKIPS
+from prismdesk.games.glittering_paths.play import SKIPS
 from prismdesk.games.glittering_paths.timing import DRAW_CLOCK, RACE_CLOCK, TURN_CLOCKS
 from prismdesk.games.glittering_paths.view import Made, View
 from prismdesk.table.log import line_of_play
