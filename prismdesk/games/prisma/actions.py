@@ -34,25 +34,23 @@ class Relocate(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rel
     step: Count = 0
 
 
-class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="mark"):
+class OfLoop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something done with the marker of a loop."""
+
+    cells: SomeOfRing
+    step: Count = 0
+
+
+class Mark(OfLoop, frozen=True, tag="mark"):
     """A loop marker is put in a loop just made (PR20)."""
 
-    cells: SomeOfRing
-    step: Count = 0
 
-
-class Freeze(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="freeze"):
+class Freeze(OfLoop, frozen=True, tag="freeze"):
     """The frozen marker is put in a small loop just made (PR26)."""
 
-    cells: SomeOfRing
-    step: Count = 0
 
-
-class Unfreeze(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="unfreeze"):
+class Unfreeze(OfLoop, frozen=True, tag="unfreeze"):
     """A frozen marker is taken off the field (PR27)."""
-
-    cells: SomeOfRing
-    step: Count = 0
 
 
 class GiveUpMarker(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="give-up-marker"):

@@ -64,7 +64,6 @@ _LOOPS: Final[dict[str, type[actions.Mark | actions.Freeze | actions.Unfreeze]]]
     "freeze": actions.Freeze,
     "unfreeze": actions.Unfreeze,
 }
-_NAMES: Final = {kind: name for name, kind in _LOOPS.items()}
 _MINUS: Final = str.maketrans("–—−‐‑();", "-----   ")
 _CELL: Final = r"[+-]?\d{1,2} ?, ?[+-]?\d{1,2}"
 _TURN: Final = r"(?: (?:turned |turn |by )*([0-5]))?"
@@ -110,7 +109,7 @@ def plain(action: actions.Action) -> actions.Action:
             return actions.Place(tile, _plain(at), turn)
         case actions.Relocate(start, to, turn):
             return actions.Relocate(_plain(start), _plain(to), turn)
-        case actions.Mark(cells) | actions.Freeze(cells) | actions.Unfreeze(cells):
+        case actions.OfLoop(cells):
             return type(action)(tuple(map(_plain, cells)))
     return type(action)()
 
@@ -122,7 +121,7 @@ def where(action: actions.Action) -> str | None:
             return at
         case actions.Relocate(start=start):
             return start
-        case actions.Mark(cells) | actions.Freeze(cells) | actions.Unfreeze(cells):
+        case actions.OfLoop(cells):
             return place_of(cells)
     return None
 
@@ -133,8 +132,8 @@ def _written(action: actions.Action) -> str:
             return f"place {tile} {at} {turn}"
         case actions.Relocate(start, to, turn):
             return f"relocate {start} {to} {turn}"
-        case actions.Mark(cells) | actions.Freeze(cells) | actions.Unfreeze(cells):
-            return f"{_NAMES[type(action)]} {' '.join(cells)}"
+        case actions.OfLoop(cells):
+            return f"{type(action).__name__.lower()} {' '.join(cells)}"
         case actions.GiveUpMarker():
             return "give up marker"
         case actions.GiveUpRelocation():
