@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from prismdesk.core.chance import Draws
-from prismdesk.games.broken_prism.breaking import barrier, completed, enclosed
+from prismdesk.games.broken_prism.breaking import barrier, lying
 from prismdesk.games.broken_prism.judge import Ground
 from prismdesk.games.broken_prism.maker import Wanted, drawn_round
 from prismdesk.geometry.triangle import ENDS, SIDES, SIDES_AT
@@ -62,13 +62,12 @@ def left(ground: Ground) -> list[int]:
 
 def every_chain(ground: Ground) -> Iterator[tuple[Chain, int]]:
     """Every valid chain, whatever its value, with its points; tried one by one."""
-    wall = barrier(ground.chains, touching=ground.touching)
-    before, paid = enclosed(ground.chains), {}
+    before, paid = lying(ground.numbers, ground.chains, ground.touching), {}
     for chain in _trails(ground):
-        if wall.broken_by(chain) is None:
+        if before.wall.broken_by(chain) is None:
             sides = frozenset(chain)
             if sides not in paid:
-                paid[sides] = len(chain) + 2 * len(completed(chain, before))
+                paid[sides] = len(chain) + 2 * len(before.completed(chain))
             yield chain, paid[sides]
 
 

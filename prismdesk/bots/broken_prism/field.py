@@ -20,7 +20,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from prismdesk.games.broken_prism.breaking import completed, lying
+from prismdesk.games.broken_prism.breaking import lying
 from prismdesk.games.broken_prism.judge import Ground
 from prismdesk.geometry.triangle import ENDS, SIDES, SIDES_AT, TRIANGLES_BY
 from prismdesk.geometry.triangle_graph import parts, walk
@@ -56,13 +56,13 @@ class Field:
         self.numbers = ground.numbers
         self._lying = lying(ground.numbers, ground.chains, ground.touching)
         self._wall = self._lying.wall
-        self.free = frozenset(range(len(SIDES))) - self._lying.solid.sides
+        self.free = frozenset(range(len(SIDES))) - self._lying.solid
         self.vertex: list[int] = []
         """The vertex of each node."""
         self._node: dict[tuple[int, int], int] = {}
         for vertex, around in enumerate(SIDES_AT):
             self._part([side for side in around if side in self.free], vertex)
-        by_vertex = parts(self._lying.solid.sides)
+        by_vertex = parts(self._lying.solid)
         self.part = tuple(by_vertex[vertex] for vertex in self.vertex)
         """The part of the board that each node is on, by number."""
         self.ends = {
@@ -86,7 +86,7 @@ class Field:
     def _old_space(self, side: int) -> int | None:
         """The old space in which a side runs, by number; only that one can it divide."""
         both = set(TRIANGLES_BY[side])
-        for number, face in enumerate(self._lying.solid.faces):
+        for number, face in enumerate(self._lying.faces):
             if both <= set(face.triangles):
                 return number
         return None
@@ -117,7 +117,7 @@ class Field:
         """What a trail of these sides is paid (BP16 to BP18)."""
         sides = frozenset(chain)
         if sides not in self._spaces:
-            self._spaces[sides] = len(completed(sides, self._lying.solid))
+            self._spaces[sides] = len(self._lying.completed(sides))
         return len(sides) + 2 * self._spaces[sides]
 
     def nodes(self, sides: Iterable[int]) -> set[int]:

@@ -1,4 +1,4 @@
-"""Where a new chain breaks solid ones (BP15), and what it is paid beside them (BP16 to BP18).
+"""Where a new chain breaks solid ones (BP15), and the spaces that it completes beside them (BP18).
 
 A chain passes through each vertex at which it goes on, and a closed one also through the vertex
 where it closes.
@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from prismdesk.games.broken_prism.view import Points
-from prismdesk.geometry.triangle import ENDS, LETTERS, SIDES, SIDES_AT
+from prismdesk.geometry.triangle import ENDS, SIDES, SIDES_AT
 from prismdesk.geometry.triangle_graph import Face, faces, walk
 
 
@@ -80,41 +79,21 @@ def _passages(chain: Sequence[int], vertices: Sequence[int]) -> Iterator[tuple[i
         yield vertices[0], chain[-1], chain[0]
 
 
-class Spaces(NamedTuple):
-    """The enclosed spaces of the solid chains, before a new one comes."""
-
-    sides: frozenset[int]
-    faces: tuple[Face, ...]
-
-
-def enclosed(chains: Iterable[tuple[int, ...]]) -> Spaces:
-    """The spaces that these solid chains enclose."""
-    sides = frozenset(side for chain in chains for side in chain)
-    return Spaces(sides, faces(sides))
-
-
-def completed(chain: Iterable[int], before: Spaces) -> tuple[Face, ...]:
-    """The spaces that the chain completes: each whose outer ring was none before (BP18)."""
-    rings = {face.ring for face in before.faces}
-    return tuple(face for face in faces(before.sides.union(chain)) if face.ring not in rings)
-
-
-def points(chain: Sequence[int], spaces: Sequence[Face]) -> Points:
-    """1 for each side (BP16), 2 for each space (BP17)."""
-    return Points(len(chain), len(spaces), len(chain) + 2 * len(spaces))
-
-
-def letters(face: Face) -> str:
-    """A space by the letters of its triangles."""
-    return "".join(LETTERS[triangle] for triangle in face.triangles)
-
-
 class BoardBefore(NamedTuple):
-    """The numbers of all sides, the solid chains with their spaces, and what they bar."""
+    """The board before a new chain comes.
+
+    The numbers of all sides, those that are solid, the spaces that they enclose, and what they bar.
+    """
 
     numbers: tuple[int, ...]
-    solid: Spaces
+    solid: frozenset[int]
+    faces: tuple[Face, ...]
     wall: Barrier
+
+    def completed(self, chain: Iterable[int]) -> tuple[Face, ...]:
+        """The spaces that the chain completes: each whose outer ring was none before (BP18)."""
+        rings = {face.ring for face in self.faces}
+        return tuple(face for face in faces(self.solid.union(chain)) if face.ring not in rings)
 
 
 @lru_cache(maxsize=16)
@@ -122,4 +101,5 @@ def lying(
     numbers: tuple[int, ...], chains: tuple[tuple[int, ...], ...], touching: bool
 ) -> BoardBefore:
     """The board with these solid chains, in walking order; `touching` is BP15's option."""
-    return BoardBefore(numbers, enclosed(chains), barrier(chains, touching=touching))
+    solid = frozenset(side for chain in chains for side in chain)
+    return BoardBefore(numbers, solid, faces(solid), barrier(chains, touching=touching))

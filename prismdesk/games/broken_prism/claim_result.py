@@ -9,7 +9,7 @@ from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.rounds import other
 from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism.actions import Rule, Submit
-from prismdesk.games.broken_prism.judge import Ground, Judged, accepted, judged
+from prismdesk.games.broken_prism.judge import Ground, Judged, judged
 from prismdesk.games.broken_prism.notation import expression, steps
 from prismdesk.games.broken_prism.state import (
     PARSING,
@@ -110,7 +110,7 @@ def ruled(state: State, rule: Rule) -> State | Refused:
         return refuse("ruled-already", text, "ALL6")
     if rule.accept:
         before = state.chains[: state.reveal.earlier]
-        if refused := accepted(ground(state, before), submit).refused:
+        if refused := judged(ground(state, before), submit, None, by_host=True).refused:
             return msgspec.structs.replace(refused, code="no-chain", rule="ALL6")
     red, blue = state.rulings
     ruling = Ruling(rule.accept, rule.reason)
@@ -147,7 +147,7 @@ def _verdict(state: State, here: Ground, seat: Seat) -> Verdict:
 def _judged(state: State, here: Ground, submit: Submit, ruling: Ruling | None) -> Judged:
     """The program's verdict, or the one that the host's ruling puts in its place."""
     if ruling is not None and ruling.accept:
-        return accepted(here, submit)
+        return judged(here, submit, None, by_host=True)
     found = judged(here, submit, claimed_target(state))
     if ruling is None:
         return found

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from prismdesk.games.broken_prism.breaking import BoardBefore, bits, completed
+from prismdesk.games.broken_prism.breaking import BoardBefore, bits
 from prismdesk.geometry.triangle import ENDS, LETTERS, POINTS, SIDES, TRIANGLES_BY
 from prismdesk.geometry.triangle_graph import Step, parts, steps
 
@@ -24,12 +24,12 @@ class Marks:
     """What each side and each vertex of a board adds to a trail."""
 
     def __init__(self, lying: BoardBefore) -> None:
-        self._solid = bits(lying.solid.sides)
+        self._solid = bits(lying.solid)
         self._shut = lying.wall.shut
-        self._part = tuple(1 << _PARTS + part for part in parts(lying.solid.sides))
+        self._part = tuple(1 << _PARTS + part for part in parts(lying.solid))
         space = {
             triangle: 1 << _SPACES + number
-            for number, face in enumerate(lying.solid.faces)
+            for number, face in enumerate(lying.faces)
             for triangle in face.triangles
         }
         # A side between two triangles of one space runs in it; a solid one is never gone along.
@@ -149,7 +149,7 @@ def fit(numbers: Sequence[int], starts: Sequence[int], lying: BoardBefore) -> Fi
     Where the numbers cannot be walked to the end even if sides could be used again, or where
     more are needed than are free, no chain fits however the search ends.
     """
-    free = sorted(set(starts) - lying.solid.sides)
+    free = sorted(set(starts) - lying.solid)
     if not free:
         return Fit((), used=min(starts))
     marks = Marks(lying)
@@ -169,7 +169,7 @@ def fit(numbers: Sequence[int], starts: Sequence[int], lying: BoardBefore) -> Fi
 
 def _suffices(numbers: Sequence[int], lying: BoardBefore) -> bool:
     """Whether as many free sides have each number as a chain needs."""
-    free = (number for side, number in enumerate(lying.numbers) if side not in lying.solid.sides)
+    free = (number for side, number in enumerate(lying.numbers) if side not in lying.solid)
     return Counter(numbers) <= Counter(free)
 
 
@@ -253,5 +253,5 @@ class _Search:
         sides = sides_of(trail)
         if sides not in self._weighed:
             self.steps += WEIGHING
-            self._weighed[sides] = len(completed(self._path, self._lying.solid))
+            self._weighed[sides] = len(self._lying.completed(self._path))
         return self._weighed[sides]

@@ -14,14 +14,7 @@ import msgspec
 
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.games.broken_prism.actions import Submit
-from prismdesk.games.broken_prism.breaking import (
-    BoardBefore,
-    Broken,
-    completed,
-    letters,
-    lying,
-    points,
-)
+from prismdesk.games.broken_prism.breaking import BoardBefore, Broken, lying
 from prismdesk.games.broken_prism.fitting import fit
 from prismdesk.games.broken_prism.notation import value
 from prismdesk.games.broken_prism.view import Points
@@ -82,7 +75,7 @@ def _found(
         text = "Too many chains fit this; click the sides, or name them after via."
         return chain, refuse("too-ambiguous", text, "BP14")
     if found.used is not None:
-        return chain, _side_used(found.used, solid=found.used in lying.solid.sides)
+        return chain, _side_used(found.used, solid=found.used in lying.solid)
     if len(chain) < len(numbers):
         return chain, _not_contiguous(chain, numbers[len(chain)])
     return chain, None
@@ -122,7 +115,7 @@ def _why_not_on(
         )
     if len(walk((*chain, side))) < len(chain) + 2:
         return _apart(chain, side)
-    if side in chain or side in lying.solid.sides:
+    if side in chain or side in lying.solid:
         return _side_used(side, solid=side not in chain)
     return None
 
@@ -195,49 +188,39 @@ def prepare(ground: Ground) -> None:
 
 
 @lru_cache(maxsize=256)
-def judged(ground: Ground, submit: Submit, target: str | None) -> Judged:
-    """The submission for this target (BP9 to BP22); without a target any value will do."""
+def judged(ground: Ground, submit: Submit, target: str | None, *, by_host: bool = False) -> Judged:
+    """The submission for this target (BP9 to BP22); without a target any value will do.
+
+    One that is accepted `by_host` only has to fit the board (ALL6, BP10, BP11).
+    """
     lies = lying(ground.numbers, ground.chains, ground.touching)
-    there = placed(submit, lies)
-    if there.refused is not None:
-        return Judged(there.letter, there.chain, refused=there.refused)
-    reached = value(submit.numbers, submit.operators)
-    refused = None
-    if target is not None and reached != Fraction(target):
-        text = "The value is {value}, not {target}."
-        refused = refuse("misses-target", text, "BP22", value=str(reached), target=target)
-    elif broken := lies.wall.broken_by(there.chain):
-        refused = _breaks(broken)
+    letter, chain, refused = placed(submit, lies)
     if refused is not None:
-        return Judged(there.letter, there.chain, str(reached), refused=refused)
-    return _paid(submit, there, lies)
+        return Judged(letter, chain, refused=refused)
+    reached = value(submit.numbers, submit.operators)
+    if not by_host:
+        refused = _misses(reached, target) or _breaks(lies.wall.broken_by(chain))
+    if refused is not None:
+        return Judged(letter, chain, str(reached), refused=refused)
+    spaces = lies.completed(chain)
+    points = Points(len(chain), len(spaces), len(chain) + 2 * len(spaces))
+    shown = tuple("".join(LETTERS[one] for one in space.triangles) for space in spaces)
+    return Judged(letter, chain, str(reached), points, shown)
 
 
-def _breaks(broken: Broken) -> Refused:
+def _misses(reached: Fraction, target: str | None) -> Refused | None:
+    if target is None or reached == Fraction(target):
+        return None
+    text = "The value is {value}, not {target}."
+    return refuse("misses-target", text, "BP22", value=str(reached), target=target)
+
+
+def _breaks(broken: Broken | None) -> Refused | None:
     """A solid chain is crossed, or met where that is forbidden."""
+    if broken is None:
+        return None
     vertex = VERTEX_NAMES[broken.vertex]
     text = "The chain touches a solid chain at {vertex}, which is not one of its ends."
     if broken.crossing:
         text = "The chain crosses a solid chain at {vertex}."
     return refuse("breaks-chain", text, "BP15", vertex, vertex=vertex)
-
-
-@lru_cache(maxsize=16)
-def accepted(ground: Ground, submit: Submit) -> Judged:
-    """The submission if a host accepts it: it only has to fit the board (ALL6, BP10, BP11)."""
-    lies = lying(ground.numbers, ground.chains, ground.touching)
-    there = placed(submit, lies)
-    if there.refused is not None:
-        return Judged(there.letter, there.chain, refused=there.refused)
-    return _paid(submit, there, lies)
-
-
-def _paid(submit: Submit, there: Placed, lies: BoardBefore) -> Judged:
-    spaces = completed(there.chain, lies.solid)
-    return Judged(
-        letter=there.letter,
-        sides=there.chain,
-        value=str(value(submit.numbers, submit.operators)),
-        points=points(there.chain, spaces),
-        spaces=tuple(letters(space) for space in spaces),
-    )

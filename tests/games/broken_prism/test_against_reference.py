@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 import pytest
 
 from prismdesk.games.broken_prism.actions import Submit
-from prismdesk.games.broken_prism.judge import Ground, accepted, judged
+from prismdesk.games.broken_prism.judge import Ground, judged
 from prismdesk.geometry.triangle import SIDE, SIDES
 from tests.games.broken_prism import reference
 from tests.games.broken_prism.reference import Chain
@@ -61,7 +61,7 @@ def test_bp16_to_bp18_points_and_spaces_on_many_boards() -> None:
         chains = laid(luck, luck.choices(range(5, 31), k=luck.randint(2, 4)))
         for count, chain in enumerate(chains):
             here = on(chains[:count], numbers, touching=False)
-            found = accepted(here, submission(numbered(chain), numbers))
+            found = judged(here, submission(numbered(chain), numbers), None, by_host=True)
             spaces = reference.paid_for(chain, chains[:count])
             assert sorted(found.spaces) == spaces, (chains[:count], chain)
             assert found.points is not None

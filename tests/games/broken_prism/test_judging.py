@@ -9,7 +9,7 @@ import pytest
 from prismdesk.core.refusal import Refused
 from prismdesk.games.broken_prism import fitting
 from prismdesk.games.broken_prism.actions import Submit
-from prismdesk.games.broken_prism.judge import Ground, accepted, judged
+from prismdesk.games.broken_prism.judge import Ground, judged
 from prismdesk.games.broken_prism.notation import steps
 from prismdesk.geometry.triangle import SIDE, SIDES
 from tests.support.broken_prism_chains import DIFFERENT, STRIPED, ground, names, submission
@@ -190,7 +190,7 @@ def test_all6_a_host_may_accept_what_misses_the_target_or_breaks_a_chain() -> No
     here = ground("El Bb")
     there = written_as("B", "4+11")
     refused = judged(here, there, "16")
-    found = accepted(here, there)
+    found = judged(here, there, None, by_host=True)
     assert refused.refused is not None
     assert (found.refused, found.sides, found.value) == (None, refused.sides, "15")
     assert found.points is not None
@@ -200,6 +200,6 @@ def test_all6_a_host_may_accept_what_misses_the_target_or_breaks_a_chain() -> No
 @pytest.mark.parametrize("name", WRONG)
 def test_all6_a_host_cannot_accept_what_does_not_fit_the_board(name: str) -> None:
     letter, text, via, rule, code, where, _ = WRONG[name]
-    found = accepted(ground("Wl Wr"), written_as(letter, text, via))
+    found = judged(ground("Wl Wr"), written_as(letter, text, via), None, by_host=True)
     assert refusal(found.refused) == (rule, code, where)
     assert found.points is None

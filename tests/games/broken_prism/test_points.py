@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 import pytest
 
-from prismdesk.games.broken_prism.breaking import completed, enclosed, lying
+from prismdesk.games.broken_prism.breaking import lying
 from prismdesk.games.broken_prism.fitting import Marks, loops_of, spaces_of
 from prismdesk.games.broken_prism.judge import judged
 from prismdesk.games.broken_prism.view import Points
@@ -95,12 +95,12 @@ def test_bp18_a_trail_knows_nearly_how_many_spaces_it_is_paid_for() -> None:
         chain = wandered(luck, luck.randint(2, 12), {side for (side,) in solid})
         if len(chain) < 2:
             continue
-        lies = lying(DIFFERENT, (), touching=False)._replace(solid=enclosed(solid))
+        lies = lying(DIFFERENT, solid, touching=False)
         along = trail(chain, Marks(lies))
         more = loops_of(along, len(chain))
-        before, after = faces(lies.solid.sides), faces(lies.solid.sides.union(chain))
+        before, after = faces(lies.solid), faces(lies.solid.union(chain))
         assert len(after) - len(before) == more
-        paid = len(completed(chain, lies.solid))
+        paid = len(lies.completed(chain))
         assert more <= paid <= more + min(more, spaces_of(along))
         divided += paid > more
     assert divided > many(25, 100)

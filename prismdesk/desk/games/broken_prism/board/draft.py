@@ -249,5 +249,5 @@ def _following(view: View, sides: tuple[int | None, ...]) -> tuple[int, ...]:
         return ()
     ground = ground_of(view)
     here = lying(ground.numbers, ground.chains, ground.touching)
-    near = following(chain, here.solid.sides)
+    near = following(chain, here.solid)
     return tuple(side for side in near if here.wall.broken_by((*chain, side)) is None)
