@@ -11,7 +11,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from prismdesk.geometry.triangle import ENDS, LETTERS, POINTS, SIDES_OF
+from prismdesk.geometry.triangle import ENDS, LETTERS, POINTS, SIDES_AT, SIDES_OF
 
 
 class Step(NamedTuple):
@@ -22,22 +22,11 @@ class Step(NamedTuple):
 
 
 @cache
-def _lattice() -> Any:
-    """The graph of all vertices and sides."""
-    import networkx as nx
-
-    graph = nx.Graph()
-    graph.add_nodes_from(range(len(POINTS)))
-    graph.add_edges_from((*ends, {"side": side}) for side, ends in enumerate(ENDS))
-    return graph
-
-
-@cache
 def steps() -> tuple[tuple[Step, ...], ...]:
     """The steps from each vertex, in the order of their sides."""
     return tuple(
-        tuple(sorted(Step(edge["side"], to) for to, edge in near.items()))
-        for _, near in _lattice().adjacency()
+        tuple(Step(side, sum(ENDS[side]) - vertex) for side in sorted(around))
+        for vertex, around in enumerate(SIDES_AT)
     )
 
 
@@ -62,7 +51,8 @@ def parts(sides: Iterable[int]) -> tuple[int, ...]:
     """For each vertex the part it is in, by number, where only these sides join vertices."""
     import networkx as nx
 
-    graph = nx.create_empty_copy(_lattice())
+    graph = nx.Graph()
+    graph.add_nodes_from(range(len(POINTS)))
     graph.add_edges_from(ENDS[side] for side in sides)
     part = {
         vertex: number

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from prismdesk.bots.prisma.faces import Loop, bounds, flood, loops
-from prismdesk.bots.prisma.lattice import ASKED, STEPS, across, beams, neighbours, place
+from prismdesk.bots.prisma.lattice import ASKED, STEPS, across, beams, connected, neighbours, place
 
 Box = tuple[tuple[int, int], tuple[int, int]]
 
@@ -127,14 +127,7 @@ class Board(NamedTuple):
         if sum(here and not before for before, here in pairwise((taken[-1], *taken))) < 2:
             return False
         left = (self.tiles.keys() | self.markers) - {cell}
-        edge = [next(iter(left))]
-        reached = set(edge)
-        while edge:
-            for one in neighbours(edge.pop()):
-                if one in left and one not in reached:
-                    reached.add(one)
-                    edge.append(one)
-        return len(reached) < len(left)
+        return len(connected(next(iter(left)), left)) < len(left)
 
 
 def built(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from prismdesk.bots.prisma.lattice import STEPS, beams, neighbours, place
+from prismdesk.bots.prisma.lattice import STEPS, beams, connected, place
 from prismdesk.games.prisma.field import LARGE
 
 _TURNS = (2, 1, 0, 5, 4, 3)
@@ -127,12 +127,4 @@ def flood(taken: frozenset[int] | set[int]) -> set[int]:
     """The cells near the taken ones that are connected to the outside by cells not taken."""
     (low_q, high_q), (low_r, high_r) = bounds(taken)
     box = {q * 256 + r for q in range(low_q - 1, high_q + 2) for r in range(low_r - 1, high_r + 2)}
-    free = box - taken
-    edge = [(low_q - 1) * 256 + low_r - 1]
-    found = set(edge)
-    while edge:
-        for one in neighbours(edge.pop()):
-            if one in free and one not in found:
-                found.add(one)
-                edge.append(one)
-    return found
+    return connected((low_q - 1) * 256 + low_r - 1, box - taken)

@@ -50,6 +50,18 @@ def neighbours(cell: int) -> tuple[int, ...]:
     return tuple(cell + step for step in STEPS)
 
 
+def connected(start: int, allowed: set[int]) -> set[int]:
+    """The cell, and those of the allowed ones that hang together with it."""
+    edge = [start]
+    found = {start}
+    while edge:
+        for one in neighbours(edge.pop()):
+            if one in allowed and one not in found:
+                found.add(one)
+                edge.append(one)
+    return found
+
+
 @cache
 def across(cell: int, side: int) -> tuple[int, int]:
     """The row and the column of a cell, looking along that direction (PR29)."""

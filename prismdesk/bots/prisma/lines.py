@@ -15,16 +15,8 @@ from prismdesk.bots.prisma.apply import DONE, OVER, liftable, places, relocation
 from prismdesk.bots.prisma.board import Board, scoring_loops, total
 from prismdesk.bots.prisma.frame import Standing
 from prismdesk.bots.prisma.lattice import name
-from prismdesk.games.prisma.actions import (
-    Action,
-    Freeze,
-    GiveUpMarker,
-    GiveUpRelocation,
-    Mark,
-    Place,
-    Relocate,
-    Unfreeze,
-)
+from prismdesk.games.prisma import actions
+from prismdesk.games.prisma.actions import Action
 from prismdesk.games.prisma.field import LARGE
 
 
@@ -141,7 +133,7 @@ def _placements(line: Line, judge: Judge, limit: Limit) -> Iterator[Line]:
         for spot in places(now, sides):
             after = apply.placed(now, index, spot.cell, spot.tile)
             limit.spend()
-            action = Place(index + 1, name(spot.cell), spot.turn)
+            action = actions.Place(index + 1, name(spot.cell), spot.turn)
             reached = Line((*line.actions, action), after, 0.0)
             if after.phase == "marking":
                 yield markings(reached, judge)[0]
@@ -156,7 +148,7 @@ def markings(line: Line, judge: Judge) -> list[Line]:
     found: list[Line] = []
     while line.now.phase == "marking":
         none = apply.unmarked(line.now)
-        found.append(Line((*line.actions, GiveUpMarker()), none, judge(none)))
+        found.append(Line((*line.actions, actions.GiveUpMarker()), none, judge(none)))
         line = _marked(line)
     found.append(line._replace(value=judge(line.now)))
     # Of equal ones that with the most markers is better: it may still come to score.
@@ -173,7 +165,7 @@ def _marked(line: Line) -> Line:
     rings = [one for one in now.unmarked if not freezes or len(one) < LARGE]
     ring = max(rings, key=lambda one: (worths[one], one))
     cells = tuple(map(name, ring))
-    action = Freeze(cells) if freezes else Mark(cells)
+    action = actions.Freeze(cells) if freezes else actions.Mark(cells)
     return Line((*line.actions, action), apply.marked(now, ring, frozen=freezes), 0.0)
 
 
@@ -189,14 +181,14 @@ def _uses(line: Line, skill: Skill, judge: Judge, limit: Limit) -> Iterable[Line
                 is_usable = True
                 after = apply.unfrozen(now, one)
                 if one.player != now.mover and skill.moves:
-                    action = Unfreeze(tuple(map(name, one.ring)))
+                    action = actions.Unfreeze(tuple(map(name, one.ring)))
                     found.append(Line((*line.actions, action), after, judge(after)))
     if earned.relocation:
         moves, can = _relocations(line, skill, judge, limit)
         found += moves
         is_usable |= can
     after = apply.given_up(now)
-    given = (GiveUpRelocation(),) if is_usable else ()
+    given = (actions.GiveUpRelocation(),) if is_usable else ()
     found.append(Line((*line.actions, *given), after, judge(after)))
     return found
 
@@ -222,7 +214,7 @@ def _relocations(line: Line, skill: Skill, judge: Judge, limit: Limit) -> tuple[
         for spot in relocations(lifted, -minus, tile, may_close=may_close):
             after = apply.relocated(now, lifted, spot.cell, spot.tile)
             limit.spend()
-            action = Relocate(name(-minus), name(spot.cell), spot.turn)
+            action = actions.Relocate(name(-minus), name(spot.cell), spot.turn)
             reached = Line((*line.actions, action), after, 0.0)
             if after.phase == "marking":
                 found.append(markings(reached, judge)[0])
