@@ -115,9 +115,6 @@ def test_pr34_a_loop_is_named_by_as_many_tiles_as_make_it_the_only_one() -> None
     assert top.marked[0][0].split() == list(ring_of(BOTH[0]))
 
 
-# Frozen markers (PR26).
-
-
 # Six scoring loops (PR16).
 
 

@@ -12,9 +12,6 @@ def parts(field: str, colour: str = "red") -> dict[str, int]:
     return found
 
 
-# Beams (PR28).
-
-
 # Patterns (PR29, PR30).
 
 

@@ -94,6 +94,3 @@ def test_pr24_a_tile_within_two_of_the_link_stays_and_one_three_away_does_not() 
     top = linked("-1,1 .....R\n-2,2 R....R\n" + NORTH)
     top.acted("relocate -2,2 -1,-1 0")
     assert top.phase == "placing"
-
-
-# Breaking and restoring (PR25).

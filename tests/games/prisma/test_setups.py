@@ -9,9 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prismdesk.core.chance import Draws
 from prismdesk.core.codec import fits
-from prismdesk.core.options import choose
 from prismdesk.core.refusal import MOST_FAULTS, Refused
 from prismdesk.core.seats import Seat
 from prismdesk.games.prisma.board_lines import (
@@ -21,7 +19,6 @@ from prismdesk.games.prisma.board_lines import (
     sketch,
     write_setup,
 )
-from prismdesk.games.prisma.options import OPTIONS
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prisma.state import State
 from prismdesk.games.prisma.view import Marked
@@ -263,15 +260,6 @@ def test_pr35_the_direction_markers_say_for_how_many_a_text_is(
     assert seats_in(text) == PRISMA.seats_in(text) == count
 
 
-# What a match begins with.
-
-
-def chosen(**given: str) -> Any:
-    found = choose(OPTIONS, {name.replace("_", "-"): value for name, value in given.items()})
-    assert not isinstance(found, Refused)
-    return found
-
-
 # Sketches for a picture.
 
 
@@ -310,10 +298,3 @@ def test_pr35_any_lines_are_a_position_or_refused(lines: list[tuple[str, str, st
         assert fits(found, Refused)
     assert seats_in(text) in (None, 2, 3, 4)
     PRISMA.view(sketch(text, (RED, BLUE), SETTINGS), BLUE)
-
-
-def _settled(state: State, draws: Draws) -> tuple[State, Draws]:
-    while (asked := PRISMA.chance(state)) is not None:
-        drawn, draws = draws.answer(asked)
-        state = PRISMA.draw(state, drawn).state
-    return state, draws

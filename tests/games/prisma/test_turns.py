@@ -55,9 +55,6 @@ def test_pr13_who_has_a_short_stack_draws_what_there_is() -> None:
     assert top.log() == "All draw 4 tiles, or what their stacks have."
 
 
-# The middle (PR14).
-
-
 # The closing turns (PR15 to PR17).
 
 
