@@ -10,7 +10,7 @@ back, one that steps level first: so only those are looked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -154,11 +154,6 @@ class Field:
     def up_to(self, cells: int) -> int:
         """The paths of at most so many cells."""
         return sum(1 << n for n, one in enumerate(self.paths) if len(one.walk.cells) <= cells)
-
-    def without(self, cells: Iterable[int]) -> int:
-        """The paths that are left once these cells are cleared."""
-        mask = sum(1 << cell for cell in set(cells))
-        return sum(1 << n for n, one in enumerate(self.paths) if not one.walk.mask & mask)
 
 
 def members(numbers: int) -> Iterator[int]:

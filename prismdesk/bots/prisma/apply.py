@@ -44,11 +44,6 @@ def places(now: Standing, sides: str) -> Iterator[Spot]:
                 yield Spot(cell, turn, tile)
 
 
-def can_place(now: Standing, player: int) -> bool:
-    """Whether any tile of that hand can be placed (PR17)."""
-    return any(True for sides in set(now.hands[player]) for _ in places(now, sides))
-
-
 def liftable(now: Standing) -> Iterator[int]:
     """The cells whose tile may be relocated now (PR24, PR11)."""
     board = now.board

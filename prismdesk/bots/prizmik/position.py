@@ -62,39 +62,15 @@ def position_of(board: str, mover: Seat, reserves: Sequence[int], stays: bool) -
             spots[letter.islower()][kind] |= BITS[cell]
     red, blue = ((*spots[seat], reserves[seat]) for seat in range(2))
     own, foe = (blue, red) if mover else (red, blue)
-    return _whole(own, foe, int(mover) + 2 * stays)  # type: ignore[arg-type]
-
-
-def _whole(own: Side, foe: Side, mover: int) -> Position:
-    """The position with its key and worth counted from nothing."""
-    seat = mover & 1
-    key, worth = TURN * seat, 0
-    for side, whose, sign in ((own, seat, 1), (foe, 1 - seat, -1)):
+    key, worth = TURN * mover, 0
+    for side, whose, sign in ((own, mover, 1), (foe, 1 - mover, -1)):
         key ^= RESERVES[whose][side[5]]
         worth += sign * RESERVE_WORTH * side[5]
         for kind in range(5):
             for cell in cells(side[kind]):
                 key ^= PIECES[whose][kind][cell]
                 worth += sign * WORTH[whose][kind][cell]
-    return own, foe, mover, key, worth
-
-
-def counted_anew(position: Position) -> Position:
-    """The same position, its key and worth counted from nothing."""
-    own, foe, mover, _, _ = position
-    return _whole(own, foe, mover)
-
-
-def letters(position: Position) -> str:
-    """The 64 letters of the board, as the game's view has them."""
-    own, foe, mover, _, _ = position
-    red, blue = (foe, own) if mover & 1 else (own, foe)
-    board = ["."] * 64
-    for side, names in ((red, KINDS), (blue, KINDS.lower())):
-        for kind in range(5):
-            for cell in cells(side[kind]):
-                board[cell] = names[kind]
-    return "".join(board)
+    return own, foe, mover + 2 * stays, key, worth  # type: ignore[return-value]
 
 
 def free_of(position: Position) -> int:

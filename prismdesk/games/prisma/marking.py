@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from prismdesk.core.refusal import Refused, refuse
@@ -19,22 +18,12 @@ from prismdesk.games.prisma.view import Marked
 _OLDER: Final = refuse("not-just-made", "Only a loop that was just made is marked.", "PR20")
 
 
-def markable(unmarked: Iterable[Ring], *, ordinary: int, frozen: int) -> tuple[str, ...]:
-    """What can be done with loops just made, with so many markers of each kind left.
-
-    `mark`, `freeze`, both or neither.
-    """
-    rings = tuple(unmarked)
-    can = ["mark"] if rings and ordinary else []
-    if frozen and any(len(ring) < LARGE for ring in rings):
+def can_mark(state: State, seat: Seat) -> tuple[str, ...]:
+    """What the seat can do with the loops just made: `mark`, `freeze`, both or neither."""
+    can = ["mark"] if state.unmarked and markers_left(state, seat) else []
+    if frozen_left(state, seat) and any(len(ring) < LARGE for ring in state.unmarked):
         can.append("freeze")
     return tuple(can)
-
-
-def can_mark(state: State, seat: Seat) -> tuple[str, ...]:
-    """What the seat can do with the loops just made, as `markable` says it."""
-    left = markers_left(state, seat), frozen_left(state, seat)
-    return markable(state.unmarked, ordinary=left[0], frozen=left[1])
 
 
 def mark(transition: Transition, seat: Seat, action: Mark) -> Refused | None:

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from prismdesk.bots.prizmik.numbered import KINDS, cells
 from prismdesk.bots.prizmik.position import (
     Position,
     Result,
     action_of,
     after,
-    counted_anew,
     legal,
-    letters,
     position_of,
     result,
 )
@@ -62,12 +61,24 @@ def played(luck: random.Random, state: State) -> Iterator[State]:
         yield state
 
 
+def letters(position: Position) -> str:
+    """The 64 letters of the board, as the game's view has them."""
+    own, foe, mover, _, _ = position
+    red, blue = (foe, own) if mover & 1 else (own, foe)
+    board = ["."] * 64
+    for side, names in ((red, KINDS), (blue, KINDS.lower())):
+        for kind in range(5):
+            for cell in cells(side[kind]):
+                board[cell] = names[kind]
+    return "".join(board)
+
+
 def assert_same(state: State, position: Position) -> None:
     assert letters(position) == state.board.decode()
     own, foe, mover, _, _ = position
     assert (own[5], foe[5]) == (state.reserves[state.mover], state.reserves[1 - state.mover])
     assert mover & 1 == state.mover
-    assert counted_anew(position) == position, "key and worth went astray on the way"
+    assert position == modelled(state), "key and worth went astray on the way"
     found, ending = result(position), state.ending
     if ending is None:
         assert found is None
