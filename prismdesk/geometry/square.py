@@ -5,6 +5,8 @@ A cell is its number `row * columns + column`, counted from zero.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 Step = tuple[int, int]
@@ -24,18 +26,17 @@ def cell_at(name: str) -> tuple[int, int]:
     return ord(name[0]) - ord("a"), int(name[1:]) - 1
 
 
+@lru_cache(maxsize=64)
+def cell_names(columns: int, rows: int) -> tuple[str, ...]:
+    """The name of every cell of such a board, in the order of their numbers."""
+    return tuple(cell_name(column, row) for row in range(rows) for column in range(columns))
+
+
 class SquareLattice(msgspec.Struct, frozen=True):
     """A board of `columns` by `rows` cells; at most 26 columns."""
 
     columns: int
     rows: int
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The name of every cell, in the order of their numbers."""
-        return tuple(
-            cell_name(column, row) for row in range(self.rows) for column in range(self.columns)
-        )
 
     def beyond(self, cell: int, step: Step, times: int = 1) -> int | None:
         """The cell that many steps away, or None if that is off the board."""

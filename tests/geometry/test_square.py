@@ -5,12 +5,12 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prismdesk.geometry.square import SquareLattice, cell_at, cell_name
+from prismdesk.geometry.square import SquareLattice, cell_at, cell_name, cell_names
 
 
 def test_a1_is_at_the_lower_left() -> None:
     assert [cell_name(0, 0), cell_name(7, 0), cell_name(0, 7)] == ["a1", "h1", "a8"]
-    assert SquareLattice(3, 2).names == ("a1", "b1", "c1", "a2", "b2", "c2")
+    assert cell_names(3, 2) == ("a1", "b1", "c1", "a2", "b2", "c2")
 
 
 @given(st.integers(0, 25), st.integers(0, 30))

@@ -9,7 +9,7 @@ import msgspec
 
 from prismdesk.core.codec import whole
 from prismdesk.core.seats import Seat
-from prismdesk.geometry.square import SquareLattice
+from prismdesk.geometry.square import cell_names
 
 RUBY, GARNET, JASPER = "R", "G", "J"
 SAPPHIRE, LAPIS, AQUAMARINE = "S", "L", "A"
@@ -80,7 +80,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def names(self) -> tuple[str, ...]:
         """The name of every cell, in the order of `cells`."""
-        return _names(self.columns, self.rows)
+        return cell_names(self.columns, self.rows)
 
     def number(self, name: str) -> int | None:
         """The number of the cell with that name, or None if it is off the board."""
@@ -110,10 +110,5 @@ def gems_of(place: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _names(columns: int, rows: int) -> tuple[str, ...]:
-    return SquareLattice(columns, rows).names
-
-
-@lru_cache(maxsize=64)
 def _numbers(columns: int, rows: int) -> dict[str, int]:
-    return {name: number for number, name in enumerate(_names(columns, rows))}
+    return {name: number for number, name in enumerate(cell_names(columns, rows))}

@@ -9,10 +9,10 @@ import msgspec
 
 from prismdesk.core.codec import whole
 from prismdesk.core.refusal import Refused, refuse
-from prismdesk.geometry.square import SquareLattice
+from prismdesk.geometry.square import SquareLattice, cell_names
 
 LATTICE: Final = SquareLattice(8, 8)
-NAMES: Final = LATTICE.names
+NAMES: Final = cell_names(8, 8)
 CELLS: Final = {name: cell for cell, name in enumerate(NAMES)}
 
 SquareName = Annotated[str, msgspec.Meta(pattern=whole("[a-h][1-8]"), max_length=2)]

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from prismdesk.core.game import Applied, Ending, EndKind, Told
+from prismdesk.core.game import Applied, Ending, EndKind, OfSeat, Told
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat
@@ -43,39 +43,32 @@ QUIET_LIMIT: Final = 100
 """PZ21: actions of both together without capture, deployment or promotion."""
 
 
-class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
+class _OfPiece(OfSeat, frozen=True):
+    """What a piece of a seat did, from one space to another."""
+
+    piece: Shape
+    start: SquareName
+    to: SquareName
+
+
+class Moved(_OfPiece, frozen=True, tag="moved"):
     """A piece went from one space to another."""
 
-    seat: Seat
-    piece: Shape
-    start: SquareName
-    to: SquareName
 
-
-class Deployed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="deployed"):
+class Deployed(_OfPiece, frozen=True, tag="deployed"):
     """A piece came out of the one on `start`."""
 
-    seat: Seat
-    piece: Shape
-    start: SquareName
-    to: SquareName
 
-
-class Captured(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="captured"):
+class Captured(_OfPiece, frozen=True, tag="captured"):
     """The piece on `to` was captured; the capturing one stands there now unless it `stays`."""
 
-    seat: Seat
-    piece: Shape
-    start: SquareName
-    to: SquareName
     taken: Shape
     stays: bool
 
 
-class Promoted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="promoted"):
+class Promoted(OfSeat, frozen=True, tag="promoted"):
     """The fighter on `fighter` left the board, and a reserve fleet was set on `fleet` (PZ11)."""
 
-    seat: Seat
     fighter: SquareName
     fleet: SquareName
 
