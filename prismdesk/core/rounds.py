@@ -26,6 +26,7 @@ BETWEEN, OVER = "between", game.OVER
 """The phases that every such match has: between rounds, and the end."""
 
 Pair = tuple[int, int]
+_T = TypeVar("_T")
 
 
 class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
@@ -59,6 +60,12 @@ PRESSING_ON: Final = (
 def other(seat: Seat) -> Seat:
     """The opponent of a seat."""
     return Seat.BLUE if seat is Seat.RED else Seat.RED
+
+
+def with_seat(pair: tuple[_T, _T], seat: Seat, new: _T) -> tuple[_T, _T]:
+    """The pair with another value for that seat."""
+    red, blue = pair
+    return (new, blue) if seat is Seat.RED else (red, new)
 
 
 def summed(rounds: Iterable[Pair], added: Pair) -> Pair:
@@ -225,8 +232,7 @@ class RoundsRules(game.Rules[RoundsT, game.ActionT, game.ViewT]):
 
     def add_points(self, state: RoundsT, seat: Seat, by: int) -> RoundsT:
         """Beside the rounds, so that none of them changes."""
-        red, blue = state.added
-        added = (red + by, blue) if seat is Seat.RED else (red, blue + by)
+        added = with_seat(state.added, seat, state.added[seat] + by)
         return msgspec.structs.replace(state, added=added)
 
     def pictured(self, state: RoundsT) -> RoundsT:

@@ -171,14 +171,14 @@ class RoundReader:
             text = "{triangle} needs three numbers, left, right and bottom; here it has {count}."
             self._say(line, "BP33", text, triangle, triangle=triangle, count=len(words))
         for side, word in zip(OWNERS[triangle], words, strict=False):
+            number = number_of(word)
             if word == STILL_OPEN:
                 self._lacks(line, "BP33", "{side} has no number yet.", triangle, side=SIDES[side])
-            elif number_of(word) is None:
+            elif number is None:
                 text = "{triangle} has “{word}”, which is no whole number from 1 to 99."
                 self._say(line, "BP2", text, triangle, triangle=triangle, word=word[:20])
-        if len(words) == 3:
-            for side, word in zip(OWNERS[triangle], words, strict=True):
-                self._numbers[side] = number_of(word)
+            elif len(words) == 3:
+                self._numbers[side] = number
 
     def _read_targets(self, line: Line) -> None:
         words = line.words

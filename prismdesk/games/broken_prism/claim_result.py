@@ -6,7 +6,7 @@ import msgspec
 
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused, refuse
-from prismdesk.core.rounds import other
+from prismdesk.core.rounds import other, with_seat
 from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism.actions import Rule, Submit
 from prismdesk.games.broken_prism.judge import Ground, Judged, judged
@@ -112,9 +112,7 @@ def ruled(state: State, rule: Rule) -> State | Refused:
         before = state.chains[: state.reveal.earlier]
         if refused := judged(ground(state, before), submit, None, by_host=True).refused:
             return msgspec.structs.replace(refused, code="no-chain", rule="ALL6")
-    red, blue = state.rulings
-    ruling = Ruling(rule.accept, rule.reason)
-    rulings = (ruling, blue) if rule.seat is Seat.RED else (red, ruling)
+    rulings = with_seat(state.rulings, rule.seat, Ruling(rule.accept, rule.reason))
     return decided(msgspec.structs.replace(state, rulings=rulings))
 
 

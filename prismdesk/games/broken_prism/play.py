@@ -9,7 +9,7 @@ import msgspec
 from prismdesk.core.game import Applied, told
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused, refuse
-from prismdesk.core.rounds import BETWEEN, Last, other, round_begun, round_over
+from prismdesk.core.rounds import BETWEEN, Last, other, round_begun, round_over, with_seat
 from prismdesk.core.seats import Seat
 from prismdesk.games.broken_prism import claim_result, facts
 from prismdesk.games.broken_prism.actions import Action, Claim, Done, Lift, Reveal, Rule, Submit
@@ -28,11 +28,8 @@ from prismdesk.games.broken_prism.state import (
     ground,
     place_of,
     taken,
-    with_seat,
 )
 from prismdesk.games.broken_prism.view import Points
-
-_NOTHING = (Sealed(), Sealed())
 
 _LAST: Final = Last(
     ROUNDS,
@@ -82,9 +79,6 @@ def claim(state: State, seat: Seat, action: Claim) -> Applied | Refused:
         phase=CURTAIN if state.settings.in_turn else WINDOW,
         claim=Claimed(place, seat),
         sitter=seat if state.settings.in_turn else None,
-        sealed=_NOTHING,
-        rulings=(None, None),
-        ready=(),
     )
     return Applied(claimed, Claim(target), told(facts.TargetClaimed(seat, target)))
 
@@ -193,25 +187,28 @@ def press_on(state: State, action: Action | None = None) -> Applied:
         return begin_round(state, action)
     if state.time_up or all(taken(state, place) for place in range(TARGETS)):
         return msgspec.structs.replace(end_round(state), action=action)
-    opened = msgspec.structs.replace(
-        state, phase=OPEN, claim=None, sealed=_NOTHING, rulings=(None, None), reveal=None, ready=()
-    )
+    opened = msgspec.structs.replace(_without_claim(state), phase=OPEN)
     return Applied(opened, action, told(facts.ClaimsOpened()))
 
 
 def end_round(state: State) -> Applied:
     """The round is over with what its chains have brought; after the last one the match is."""
-    cleared = msgspec.structs.replace(
+    unlocked = msgspec.structs.replace(_without_claim(state), locked=(False, False, False))
+    return round_over(unlocked, _LAST)
+
+
+def _without_claim(state: State) -> State:
+    """The state once a claim and its reveal are past."""
+    return msgspec.structs.replace(
         state,
         claim=None,
         sitter=None,
-        sealed=_NOTHING,
+        sealed=(Sealed(), Sealed()),
         rulings=(None, None),
         held=None,
         reveal=None,
-        locked=(False, False, False),
+        ready=(),
     )
-    return round_over(cleared, _LAST)
 
 
 def time_is_up(state: State) -> Applied:

@@ -156,9 +156,3 @@ def place_of(state: State, target: str) -> int | None:
     values = [Fraction(value) for value in state.sheet.targets] if state.sheet else []
     wanted = Fraction(target)
     return values.index(wanted) if wanted in values else None
-
-
-def with_seat(pair: tuple[Sealed, Sealed], seat: Seat, new: Sealed) -> tuple[Sealed, Sealed]:
-    """The pair with another value for that seat."""
-    red, blue = pair
-    return (new, blue) if seat is Seat.RED else (red, new)
