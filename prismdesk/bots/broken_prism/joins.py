@@ -188,11 +188,6 @@ def _walked(around: dict[int, list[Step]], start: int) -> Chain:
     return tuple(reversed(found[:-1]))
 
 
-def is_closed(field: Field, chain: Sequence[int]) -> bool:
-    """Whether the chain of all these sides ends where it began."""
-    return not odd_nodes(field, chain)
-
-
 _FINE: Final = 10_000
 """Weights are in so fine parts of a point."""
 

@@ -66,26 +66,17 @@ def walks(board: Board, seat: Seat, most: int = MOST_WALKS, kept: int = MOST_PAT
                     longer.append(((*cells, corner, there), after))
                     found.setdefault(after, longer[-1][0])
         ends = longer
-    worth = _Worth(board)
-    every = [Walk(cells, mask, worth.points(cells, mask)) for mask, cells in found.items()]
+    cells_with = {gem: _cells_with(board, gem) for gem in GEMS}
+    every = []
+    for mask, cells in found.items():
+        start = board.cells[cells[0]]
+        most = max((mask & on).bit_count() for gem, on in cells_with.items() if gem != start)
+        # Hundredths of points, halves up (GP12, GP13).
+        every.append(Walk(cells, mask, ((len(cells) + 1) * 100 + most) // (2 * most)))
     if len(every) <= kept:
         return Walks(tuple(every), not ends)
     every.sort(key=lambda walk: -walk.points)
     return Walks(tuple(every[:kept]), is_all=False)
-
-
-class _Worth:
-    """What paths on one board are paid."""
-
-    def __init__(self, board: Board) -> None:
-        self._gems = board.cells
-        self._on = {gem: _cells_with(board, gem) for gem in GEMS}
-
-    def points(self, cells: tuple[int, ...], mask: int) -> int:
-        """Hundredths of points, halves up (GP12, GP13)."""
-        start = self._gems[cells[0]]
-        most = max((mask & on).bit_count() for gem, on in self._on.items() if gem != start)
-        return ((len(cells) + 1) * 100 + most) // (2 * most)
 
 
 def _cells_with(board: Board, gem: str) -> int:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik.actions import LATTICE
 from prismdesk.geometry.square import DIAGONAL, STRAIGHT, Step
 
@@ -79,11 +78,6 @@ def around(cells: int) -> int:
     return row | ((row << 8) & ALL) | (row >> 8)
 
 
-def upside_down(seat: int, cell: int) -> int:
-    """The space as the seat sees it, who has his own end below."""
-    return cell ^ 56 if seat is Seat.BLUE or seat == 1 else cell
-
-
 FLEET, BASE, LADEN, SHIP, FIGHTER = range(5)
 """Kinds of pieces (PZ5), and their places in a side."""
 
@@ -124,8 +118,9 @@ def _worth(kind: int, cell: int) -> int:
 
 
 WORTH: Final = tuple(
-    tuple(tuple(_worth(kind, upside_down(seat, cell)) for cell in range(64)) for kind in range(5))
-    for seat in range(2)
+    tuple(tuple(_worth(kind, cell ^ end) for cell in range(64)) for kind in range(5))
+    # As the seat sees the space, who has his own end below.
+    for end in (0, 56)
 )
 """By seat, kind and space."""
 

@@ -131,7 +131,7 @@ class Search:
         if kept is not None:
             hint = kept[3]
             if kept[0] >= depth:
-                value = _from_here(kept[2], ply)
+                value = _sooner(kept[2], -ply)
                 kind = kept[1]
                 if kind == _EXACT or (value >= beta if kind == _AT_LEAST else value <= alpha):
                     return value
@@ -182,7 +182,7 @@ class Search:
         kind = _AT_LEAST if best >= beta else _EXACT if best > alpha else _AT_MOST
         if len(self._table) >= _MOST_KEPT:
             self._table.clear()
-        self._table[key] = (depth, kind, _as_kept(best, ply), best_action)
+        self._table[key] = (depth, kind, _sooner(best, ply), best_action)
         return best
 
     def _below(
@@ -276,17 +276,14 @@ class Search:
         return line
 
 
-def _as_kept(value: int, ply: int) -> int:
-    """A win counts from the position itself in the table, not from the root."""
-    if value >= SURE:
-        return value + ply
-    return value - ply if value <= -SURE else value
+def _sooner(value: int, plies: int) -> int:
+    """The value if a win or a loss comes so many actions sooner.
 
-
-def _from_here(value: int, ply: int) -> int:
+    In the table it counts from the position itself, elsewhere from the root.
+    """
     if value >= SURE:
-        return value - ply
-    return value + ply if value <= -SURE else value
+        return value + plies
+    return value - plies if value <= -SURE else value
 
 
 class Looked(NamedTuple):
