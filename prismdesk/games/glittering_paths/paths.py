@@ -9,7 +9,7 @@ from functools import lru_cache
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat
 from prismdesk.games.glittering_paths.gems import CLEARED, NAMES, OWNER, Board
-from prismdesk.geometry.square import DIAGONAL, SquareLattice
+from prismdesk.geometry.square import DIAGONAL, SquareLattice, Step, cell_at
 
 
 def refused(board: Board, seat: Seat, cells: Sequence[str]) -> Refused | None:
@@ -18,7 +18,7 @@ def refused(board: Board, seat: Seat, cells: Sequence[str]) -> Refused | None:
     What is wrong with the length of the whole is told last.
     """
     for place in range(len(cells)):
-        wrong = _not_there(board, cells, place) or _wrong_step(board, cells, place)
+        wrong = _not_there(board, cells, place) or _wrong_step(cells, place)
         wrong = wrong or _wrong_gem(board, seat, cells, place)
         if wrong is not None:
             return wrong
@@ -35,7 +35,13 @@ def refused(board: Board, seat: Seat, cells: Sequence[str]) -> Refused | None:
 
 def gems_on(board: Board, cells: Sequence[str]) -> str:
     """The gems along these cells, the starting gem first. Raises LookupError off the board."""
-    return "".join(board.cells[_number(board, cell)] for cell in cells)
+    gems = ""
+    for cell in cells:
+        number = board.number(cell)
+        if number is None:
+            raise LookupError(cell)
+        gems += board.cells[number]
+    return gems
 
 
 def hundredths(gems: str) -> int:
@@ -47,13 +53,6 @@ def hundredths(gems: str) -> int:
     between = Counter(gem for gem in gems if gem != gems[0])
     most = max(between.values())
     return (200 * gems.count(gems[0]) + most) // (2 * most)
-
-
-def _number(board: Board, cell: str) -> int:
-    number = board.number(cell)
-    if number is None:
-        raise LookupError(cell)
-    return number
 
 
 def _not_there(board: Board, cells: Sequence[str], place: int) -> Refused | None:
@@ -68,32 +67,29 @@ def _not_there(board: Board, cells: Sequence[str], place: int) -> Refused | None
     return None
 
 
-def _wrong_step(board: Board, cells: Sequence[str], place: int) -> Refused | None:
+def _wrong_step(cells: Sequence[str], place: int) -> Refused | None:
     if place < 1:
         return None
     cell, before = cells[place], cells[place - 1]
-    step = _step(board, before, cell)
+    step = _step(before, cell)
     if abs(step[0]) + abs(step[1]) != 1:
         text = "{cell} is not next to {before}; a path goes to a neighbour, up, down or sideways."
         return _no("GP10", "jump", cell, text, before=before)
-    if place > 1 and step == _step(board, cells[place - 2], before):
+    if place > 1 and step == _step(cells[place - 2], before):
         text = "The path goes straight on to {cell}; it has to turn at {before}."
         return _no("GP10", "straight", cell, text, before=before)
     return None
 
 
-def _step(board: Board, start: str, end: str) -> tuple[int, int]:
-    """Columns to the right and rows up from one cell to another."""
-    there, here = _number(board, end), _number(board, start)
-    return there % board.columns - here % board.columns, there // board.columns - (
-        here // board.columns
-    )
+def _step(start: str, end: str) -> Step:
+    """The step from one cell to another."""
+    (column, row), (to_column, to_row) = cell_at(start), cell_at(end)
+    return to_column - column, to_row - row
 
 
 def _wrong_gem(board: Board, seat: Seat, cells: Sequence[str], place: int) -> Refused | None:
     cell = cells[place]
-    start = gems_on(board, cells[:1])
-    gem = gems_on(board, (cell,))
+    start, gem = gems_on(board, cells[:1]), gems_on(board, (cell,))
     if place == 0:
         if OWNER[gem] is seat:
             return None
