@@ -222,17 +222,16 @@ RULES: Final = option(
 )
 
 
-def own_rules(event: Phrase, practice: Phrase) -> Option:
+def own_rules(event: str, practice: str) -> Option:
     """`RULES` in a game's own words: what either choice means there (ALL5)."""
-    choices = (Choice("event", event), Choice("practice", practice))
+    choices = (Choice("event", phrase(event)), Choice("practice", phrase(practice)))
     return msgspec.structs.replace(RULES, choices=choices)
 
 
-def legal_actions(shown: Phrase) -> Option:
+def legal_actions(shown: str) -> Option:
     """Whether a board marks what can be done there (ALL5); `shown` says what it then marks."""
-    hidden = Choice("hidden", phrase("Nothing is marked; the rules still hold."))
-    choices = (Choice("shown", shown), hidden)
-    return Option("legal-actions", phrase("Legal actions"), "ALL5", choices)
+    hidden = "Nothing is marked; the rules still hold."
+    return option("legal-actions", "Legal actions", "ALL5", ("shown", shown), ("hidden", hidden))
 
 
 OPPONENT: Final = option(

@@ -69,13 +69,9 @@ REVEAL: Final = option(
     ),
 )
 _RULES: Final = own_rules(
-    phrase(
-        "Nothing is computed for you. A submission is only received, and judged at the "
-        "reveal. A pause covers the board."
-    ),
-    phrase(
-        "Your draft shows its value, its points and what is wrong with it, and where it can go on."
-    ),
+    "Nothing is computed for you. A submission is only received, and judged at the reveal. A "
+    "pause covers the board.",
+    "Your draft shows its value, its points and what is wrong with it, and where it can go on.",
 )
 OPTIONS: Final = (
     OPPONENT,

@@ -13,7 +13,6 @@ from prismdesk.core.options import (
     Choice,
     Chosen,
     Instead,
-    Option,
     Unfit,
     option,
     own_rules,
@@ -107,7 +106,7 @@ def _faults(columns: int, rows: int, least: _Least) -> list[Fault]:
     return faults
 
 
-SIZES: Final = Option("sizes", phrase("Sizes"), "GP4", CHOICES, form=FORM, fits=read_sizes)
+SIZES: Final = option("sizes", "Sizes", "GP4", *CHOICES, form=FORM, fits=read_sizes)
 END_DEAD_BOARD: Final = option(
     "end-dead-board",
     "End a dead board",
@@ -117,10 +116,8 @@ END_DEAD_BOARD: Final = option(
     instead=(Instead(Chosen(RULES.name, "practice"), "yes"),),
 )
 _RULES: Final = own_rules(
-    phrase(
-        "Nothing is computed for you: a draft takes any cell, and its points appear when "
-        "the path is made. A pause covers the board."
-    ),
-    phrase("Your draft shows its points, the cells that can follow and what is wrong."),
+    "Nothing is computed for you: a draft takes any cell, and its points appear when the path is "
+    "made. A pause covers the board.",
+    "Your draft shows its points, the cells that can follow and what is wrong.",
 )
 OPTIONS: Final = (OPPONENT, SIZES, END_DEAD_BOARD, RACE, _RULES, HOST)

@@ -72,7 +72,7 @@ _TIE_BREAK: Final = option(
     ("none", "Equal points are a tie."),
     ("tournament", "More scoring loops, then the largest one, then more tiles in them."),
 )
-_LEGAL_ACTIONS: Final = legal_actions(phrase("The cells on which a picked tile fits are marked."))
+_LEGAL_ACTIONS: Final = legal_actions("The cells on which a picked tile fits are marked.")
 OPTIONS: Final = (
     TILE_SET,
     DIRECTIONS,

@@ -49,7 +49,7 @@ _OPTIONS: Final = (
         ("hundred", "After 100 actions without capture, deployment or promotion."),
         with_bots="repetition",
     ),
-    legal_actions(phrase("The spaces that a picked piece can reach are marked.")),
+    legal_actions("The spaces that a picked piece can reach are marked."),
     CLOCK,
     RULES,
     HOST,
