@@ -9,15 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from prismdesk.geometry.hexagon import (
-    SIDES,
-    Cell,
-    around,
-    cell_named,
-    distance,
-    opposite,
-    rotated,
-)
+from prismdesk.geometry.hexagon import SIDES, Cell, around, cell_named, distance, opposite, rotated
 
 cells = st.builds(Cell, st.integers(-30, 30), st.integers(-30, 30))
 

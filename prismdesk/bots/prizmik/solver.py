@@ -17,16 +17,7 @@ from prismdesk.bots.prizmik.position import (
     legal,
     result,
 )
-from prismdesk.bots.prizmik.search import (
-    DEEPEST,
-    SURE,
-    WIN,
-    Found,
-    Over,
-    Search,
-    Skill,
-    deepened,
-)
+from prismdesk.bots.prizmik.search import DEEPEST, SURE, WIN, Found, Over, Search, Skill, deepened
 from prismdesk.core.phrases import Phrase, joined, phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat

@@ -17,14 +17,7 @@ from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.breaking import breaks
 from prismdesk.games.broken_prism.notation import value
 from prismdesk.games.broken_prism.state import ROUNDS, TARGETS, Round
-from prismdesk.geometry.triangle import (
-    ENDS,
-    PARTNERS,
-    SIDES,
-    SIDES_AT,
-    SIDES_OF,
-    TRIANGLES_BY,
-)
+from prismdesk.geometry.triangle import ENDS, PARTNERS, SIDES, SIDES_AT, SIDES_OF, TRIANGLES_BY
 
 _SHORTEST: Final = 3
 _LONGEST: Final = 5

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from prismdesk.core.options import (
-    HOST,
-    OPPONENT,
-    WINDOWS,
-    Chosen,
-    Need,
-    option,
-    own_rules,
-)
+from prismdesk.core.options import HOST, OPPONENT, WINDOWS, Chosen, Need, option, own_rules
 from prismdesk.core.phrases import phrase
 
 _LEAST, _MOST = 20, 99

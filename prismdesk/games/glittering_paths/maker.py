@@ -17,13 +17,7 @@ import msgspec
 
 from prismdesk.core.chance import Draws
 from prismdesk.core.seats import Seat
-from prismdesk.games.glittering_paths.gems import (
-    FEWEST,
-    OPPOSITE,
-    ROUNDS,
-    Board,
-    gems_of,
-)
+from prismdesk.games.glittering_paths.gems import FEWEST, OPPOSITE, ROUNDS, Board, gems_of
 from prismdesk.games.glittering_paths.options import Size, Sizes
 from prismdesk.games.glittering_paths.paths import hundredths, paths
 

@@ -24,12 +24,7 @@ from prismdesk.games.prisma.state import (
     Transition,
     playing,
 )
-from prismdesk.games.prisma.turns import (
-    begin_closing,
-    begin_turn,
-    draw_tiles,
-    next_turn,
-)
+from prismdesk.games.prisma.turns import begin_closing, begin_turn, draw_tiles, next_turn
 
 _DIE: Final = 6
 STACKS: Final = {2: 20, 3: 15, 4: 15}

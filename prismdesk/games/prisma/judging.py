@@ -13,14 +13,7 @@ from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.games.prisma.field import Field, Loop, field_of
 from prismdesk.games.prisma.state import Position
-from prismdesk.games.prisma.tiles import (
-    BARE,
-    BLANK,
-    COLOUR_WORDS,
-    beams,
-    turned,
-    turns,
-)
+from prismdesk.games.prisma.tiles import BARE, BLANK, COLOUR_WORDS, beams, turned, turns
 from prismdesk.games.prisma.view import Stage
 from prismdesk.geometry.hexagon import Cell, around, cell_named, distance, opposite
 

@@ -15,13 +15,7 @@ from prismdesk.games.prisma.earned_actions import usable
 from prismdesk.games.prisma.judging import field_in
 from prismdesk.games.prisma.marking import can_mark
 from prismdesk.games.prisma.scoring import Sheet, sheets
-from prismdesk.games.prisma.state import (
-    EARNED,
-    MARKING,
-    State,
-    frozen_left,
-    markers_left,
-)
+from prismdesk.games.prisma.state import EARNED, MARKING, State, frozen_left, markers_left
 from prismdesk.games.prisma.tiles import lettered
 from prismdesk.games.prisma.view import Parts, View
 

@@ -11,10 +11,7 @@ from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Viewer, Watcher
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
-from prismdesk.table.commands import (
-    Forfeit,
-    Resign,
-)
+from prismdesk.table.commands import Forfeit, Resign
 from prismdesk.table.updates import update
 from tests.support.broken_prism_by_hand import BLUE, HOST, RED, Prism
 

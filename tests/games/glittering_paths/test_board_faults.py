@@ -7,17 +7,7 @@ import pytest
 from prismdesk.core.refusal import Refused
 from prismdesk.games.glittering_paths.board_lines import MOST_LINES, blocks
 from prismdesk.games.glittering_paths.boards import RoundReader, read_rounds
-from tests.support.gem_boards import (
-    BOARD,
-    BOTTOM,
-    TOP,
-    Found,
-    entered,
-    faults,
-    found,
-    put,
-    text,
-)
+from tests.support.gem_boards import BOARD, BOTTOM, TOP, Found, entered, faults, found, put, text
 from tests.support.setup_faults import told_plainly
 
 FAULTS: dict[str, tuple[str, list[Found]]] = {

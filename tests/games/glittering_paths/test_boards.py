@@ -7,14 +7,7 @@ import pytest
 from prismdesk.core.codec import fits
 from prismdesk.games.glittering_paths.boards import write_round, write_rounds
 from prismdesk.games.glittering_paths.gems import Board
-from tests.support.gem_boards import (
-    BOARD,
-    DRAWN,
-    OPPOSITES,
-    entered,
-    found,
-    text,
-)
+from tests.support.gem_boards import BOARD, DRAWN, OPPOSITES, entered, found, text
 
 
 def test_the_board_of_these_tests_is_right() -> None:

@@ -8,12 +8,7 @@ from prismdesk.core.game import Ending, EndKind
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Watcher
 from prismdesk.games.glittering_paths.facts import PathMade, RoundEnded
-from prismdesk.table.commands import (
-    End,
-    EndRound,
-    Forfeit,
-    Order,
-)
+from prismdesk.table.commands import End, EndRound, Forfeit, Order
 from prismdesk.table.updates import update
 from tests.support.glittering_paths_boards import ENDS_DEAD, LAST
 from tests.support.glittering_paths_by_hand import BLUE, HOST, RED, Glitter

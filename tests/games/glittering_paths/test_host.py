@@ -7,12 +7,7 @@ from typing import Any
 from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused
 from prismdesk.games.glittering_paths.facts import Begins
-from prismdesk.table.commands import (
-    Accept,
-    Decline,
-    Offer,
-    Rewind,
-)
+from prismdesk.table.commands import Accept, Decline, Offer, Rewind
 from prismdesk.table.replay import verified
 from tests.support.glittering_paths_by_hand import BLUE, HOST, RED, Glitter
 from tests.support.proposing import done, why

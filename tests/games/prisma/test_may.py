@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.prisma.test_earned import large, linked, looped
-from tests.support.prisma_by_hand import (
-    CORNER,
-    ICE,
-    NORTH,
-    RED,
-    WHEEL,
-    Beams,
-    hands,
-    lines,
-    owned,
-)
+from tests.support.prisma_by_hand import CORNER, ICE, NORTH, RED, WHEEL, Beams, hands, lines, owned
 
 CLOSES = "place 1 1,2 4"
 """Closes the triangle of `CORNER`."""

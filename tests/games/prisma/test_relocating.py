@@ -7,17 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.games.prisma.test_earned import large, linked, looped
-from tests.support.prisma_by_hand import (
-    CORNER,
-    EAST,
-    ICE,
-    LOOSE,
-    NORTH,
-    WHEEL,
-    Beams,
-    hands,
-    lines,
-)
+from tests.support.prisma_by_hand import CORNER, EAST, ICE, LOOSE, NORTH, WHEEL, Beams, hands, lines
 
 # Where it goes (PR22, PR23).
 

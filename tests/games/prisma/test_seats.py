@@ -6,12 +6,7 @@ import pytest
 
 from prismdesk.core.game import EndKind
 from prismdesk.core.refusal import Refused
-from prismdesk.games.prisma.facts import (
-    ClosingBegan,
-    EarnedGivenUp,
-    MarkersGivenUp,
-    TurnBegan,
-)
+from prismdesk.games.prisma.facts import ClosingBegan, EarnedGivenUp, MarkersGivenUp, TurnBegan
 from prismdesk.table.commands import Forfeit, Resign
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import begin

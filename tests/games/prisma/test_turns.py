@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prismdesk.games.prisma.facts import (
-    ClosingBegan,
-    Dealt,
-    PassedOver,
-    TurnBegan,
-)
+from prismdesk.games.prisma.facts import ClosingBegan, Dealt, PassedOver, TurnBegan
 from tests.support.prisma_by_hand import BLUE, RED, Beams
 
 ONE = "R....."
