@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from prismdesk.desk.boards.painting import draw_text
@@ -14,8 +14,9 @@ from prismdesk.desk.editors import validation
 from prismdesk.desk.editors.marks import SIZE, Mark, draw_mark, mark_of
 from prismdesk.desk.editors.validation import Reading
 from prismdesk.desk.texts import say, tr
-from prismdesk.desk.theme.palettes import CONTROL_RADIUS, NOTE, TEXT, Palette, mixed
+from prismdesk.desk.theme.palettes import NOTE, TEXT, Palette
 from prismdesk.desk.theme.theme import BOLD, Painted, font, theme
+from prismdesk.desk.widgets.input_fields import draw_choice
 from prismdesk.desk.widgets.page_frame import row
 
 _HIGH: Final = 52
@@ -48,30 +49,17 @@ class RoundTab(Painted, QAbstractButton):
         return QSize(round(44 * scale), round(_HIGH * scale))
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
-        self._paint_ground(painter, palette)
+        ink = draw_choice(painter, self, palette, palette.focus)
         middle = self.height() / 2
-        self._paint_title(painter, palette, QRectF(0, 4, self.width(), middle - 2))
+        self._paint_title(painter, ink, QRectF(0, 4, self.width(), middle - 2))
         self._paint_standing(painter, palette, QRectF(0, middle, self.width(), middle - 6))
 
-    def _paint_ground(self, painter: QPainter, palette: Palette) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        if self.isChecked():
-            painter.setBrush(mixed(palette.raised, palette.text, 0.14))
-            painter.setPen(QPen(QColor(palette.muted), palette.stroke))
-        elif self.underMouse():
-            painter.setBrush(mixed(palette.raised, palette.text, 0.06))
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(palette.focus), max(2.0, palette.stroke)))
-        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
-
-    def _paint_title(self, painter: QPainter, palette: Palette, area: QRectF) -> None:
+    def _paint_title(self, painter: QPainter, ink: QColor, area: QRectF) -> None:
         type_ = font(TEXT, BOLD)
         title = tr("Round {number}", number=self._place)
         if QFontMetrics(type_).horizontalAdvance(title) > area.width() - 2 * _PAD:
             title = str(self._place)
-        bright = self.isChecked() or self.underMouse() or self.hasFocus()
-        draw_text(painter, area, title, type_, QColor(palette.text if bright else palette.muted))
+        draw_text(painter, area, title, type_, ink)
 
     def _paint_standing(self, painter: QPainter, palette: Palette, area: QRectF) -> None:
         """The mark and the words in the middle, or the mark alone."""

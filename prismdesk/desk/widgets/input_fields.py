@@ -37,6 +37,25 @@ _SHORTENED: Final = 96
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
+def draw_choice(painter: QPainter, one: QAbstractButton, palette: Palette, focus: str) -> QColor:
+    """Paint the ground of one of several choices, with `focus` around the one that has the keys.
+
+    Answers the colour for what stands on it.
+    """
+    painter.setPen(Qt.PenStyle.NoPen)
+    if one.isChecked():
+        painter.setBrush(mixed(palette.raised, palette.text, 0.14))
+        painter.setPen(QPen(QColor(palette.muted), palette.stroke))
+    elif one.underMouse():
+        painter.setBrush(mixed(palette.raised, palette.text, 0.06))
+    if one.hasFocus():
+        painter.setPen(QPen(QColor(focus), max(2.0, palette.stroke)))
+    area = QRectF(one.rect()).adjusted(1, 1, -1, -1)
+    painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
+    is_bright = one.isChecked() or one.underMouse() or one.hasFocus()
+    return QColor(palette.text if is_bright else palette.muted)
+
+
 class Segment(Painted, Fitted, QAbstractButton):
     """One of the choices. `pointed()`: it was clicked, and not reached with a key."""
 
@@ -86,19 +105,9 @@ class Segment(Painted, Fitted, QAbstractButton):
         return any(one.isChecked() for one in self.group().buttons())
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
-        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(Qt.PenStyle.NoPen)
-        if self.isChecked():
-            painter.setBrush(mixed(palette.raised, palette.text, 0.14))
-            painter.setPen(QPen(QColor(palette.muted), palette.stroke))
-        elif self.underMouse():
-            painter.setBrush(mixed(palette.raised, palette.text, 0.06))
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(palette.text), max(2.0, palette.stroke)))
-        painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
+        ink = draw_choice(painter, self, palette, palette.text)
         painter.setFont(font(TEXT, BOLD) if self.isChecked() else font(TEXT))
-        bright = self.isChecked() or self.underMouse() or self.hasFocus()
-        painter.setPen(QColor(palette.text if bright else palette.muted))
+        painter.setPen(ink)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter.value, self._shown())
 
     def _shown(self) -> str:
