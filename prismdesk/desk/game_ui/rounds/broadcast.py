@@ -12,7 +12,7 @@ from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.game_ui.broadcast import GameBroadcast, SpectatorNow
 from prismdesk.desk.game_ui.broadcast_data import Caption, Line, PanelExtras, ScoreTable, TitleCard
 from prismdesk.desk.game_ui.history_text import ending_reason
-from prismdesk.desk.game_ui.rounds.series import Series, round_points
+from prismdesk.desk.game_ui.rounds.series import Series, round_points, winner_words
 from prismdesk.desk.texts import listed, say, tr
 
 _PARTED: Final = " · "
@@ -52,17 +52,10 @@ class RoundsBroadcast(GameBroadcast):
         if view is None or ending is None:
             return None
         winner = ending.winner
-        title = tr("Nobody wins")
-        if winner is not None:
-            title = tr("{name} wins", name=seen.names[winner])
-        lines = [Line(ending_reason(ending, seen.names))]
-        return TitleCard(
-            title,
-            tuple(lines),
-            winner,
-            self._score_table(seen, view),
-            (say(self._series.credit, seen.names),),
-        )
+        title = winner_words(winner, seen.names)
+        lines = (Line(ending_reason(ending, seen.names)),)
+        credit = say(self._series.credit, seen.names)
+        return TitleCard(title, lines, winner, self._score_table(seen, view), (credit,))
 
     def panel_extras(self, seen: SpectatorNow, seat: Seat, board: Board) -> PanelExtras:
         return PanelExtras(
@@ -114,19 +107,15 @@ class RoundsBroadcast(GameBroadcast):
         if not rounds and not any(view.added):
             return None
         points = round_points(rounds, view.added, self._series.decimals)
-        heads = [str(number) for number in range(1, len(rounds) + 1)]
-        columns = [*points.rounds]
         if points.host is not None:
-            heads.append(tr("Host"))
             added = zip(points.host, view.added, strict=True)
-            columns.append(tuple(figure if points else "" for figure, points in added))
-        heads.append(tr("Total"))
-        columns.append(points.totals)
+            points = points._replace(host=tuple(text if some else "" for text, some in added))
+        heads, columns = zip(*points.columns, strict=True)
         rows = tuple(
             (seat, tuple(figures[seat].replace("-", "−") for figures in columns))
             for seat in seen.names
         )
-        return ScoreTable(tuple(heads), rows)
+        return ScoreTable(heads, rows)
 
 
 TIED: Final = "\u00a0"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.rounds import Pair
@@ -14,7 +14,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.desk.game_ui.history_text import ending_reason
 from prismdesk.desk.game_ui.match_ui import Card, MatchUi, Now, Wish
 from prismdesk.desk.game_ui.rounds.continuing import NEXT_KEY, READY_KEYS, ContinueButtons
-from prismdesk.desk.game_ui.rounds.series import Seen, Series, round_points
+from prismdesk.desk.game_ui.rounds.series import Seen, Series, round_points, winner_words
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.seat_signs import SignWidget
 from prismdesk.desk.theme.theme import dressed, theme
@@ -24,7 +24,7 @@ from prismdesk.desk.widgets.page_frame import Scroller, discard, held, panel, ro
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
-_LARGE_SUM: Final = 1.3
+_LARGE: Final = 1.3
 """Text is large above this scale."""
 
 
@@ -46,39 +46,29 @@ class PointsTable(QWidget):
         super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._is_large = theme().text_scale > _LARGE_SUM
+        self._is_large = theme().text_scale > _LARGE
         self._grid.setHorizontalSpacing(8 if self._is_large else 16)
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnMinimumWidth(1, 0 if self._is_large else 120)
         self._grid.setColumnStretch(1, 1)
-        points = round_points(rounds, by_host, decimals)
-        heads = [str(number) for number in range(1, len(rounds) + 1)]
-        if points.host is not None:
-            heads.append(tr("Host"))
-        self._heads([*heads, tr("Total")])
+        heads, columns = zip(*round_points(rounds, by_host, decimals).columns, strict=True)
+        self._grid.addWidget(label(tr("Round"), "note"), 0, 1, _RIGHT)
+        self._line(0, heads, "note", "note")
+        roles = ("", "strong") if self._is_large else ("lead", "heading")
         for line, (seat, name) in enumerate(names.items(), start=1):
             self._grid.addWidget(SignWidget(seat, 16), line, 0)
             self._grid.addWidget(elided(name, "strong"), line, 1)
-            columns = [*points.rounds, *([] if points.host is None else [points.host])]
-            self._line(line, [figures[seat] for figures in (*columns, points.totals)])
+            self._line(line, [figures[seat] for figures in columns], *roles)
         self.setAccessibleName(tr("Points by round"))
 
-    def _heads(self, heads: Sequence[str]) -> None:
-        self._grid.addWidget(label(tr("Round"), "note"), 0, 1, _RIGHT)
-        for place, text in enumerate(heads, start=2):
-            self._grid.addWidget(label(text, "note"), 0, place, _RIGHT)
-
-    def _line(self, line: int, points: Sequence[str]) -> None:
-        for place, text in enumerate(points, start=2):
-            is_total = place == len(points) + 1
-            roles = ("", "strong") if self._is_large else ("lead", "heading")
-            cell: QLabel = label(text, roles[is_total])
-            self._grid.addWidget(cell, line, place, _RIGHT)
+    def _line(self, line: int, texts: Sequence[str], role: str, last_role: str) -> None:
+        for place, text in enumerate(texts, start=2):
+            is_last = place == len(texts) + 1
+            self._grid.addWidget(label(text, last_role if is_last else role), line, place, _RIGHT)
 
 
 _WIDTH = 560
 _EDGE, _BRIEF_EDGE = 28, 14
-_LARGE = 1.3
 _LEAST = 48
 
 
@@ -163,13 +153,9 @@ class RoundCard(Card):
         ending = now.update.ending
         self._sign.setVisible(over and ending is not None and ending.winner is not None)
         if over and ending is not None:
-            drawn = tr("Nobody wins")
-            winner = ending.winner
-            if winner is not None:
-                self._sign.set_seat(winner)
-            self.title.setText(
-                drawn if winner is None else tr("{name} wins", name=now.names[winner])
-            )
+            if ending.winner is not None:
+                self._sign.set_seat(ending.winner)
+            self.title.setText(winner_words(ending.winner, now.names))
             self._say(now, ending_reason(ending, now.names))
         else:
             self._tell_round(now, view)

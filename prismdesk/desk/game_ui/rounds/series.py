@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from PySide6.QtWidgets import QWidget
@@ -12,6 +12,7 @@ from prismdesk.core.points import added, written
 from prismdesk.core.rounds import Pair, summed
 from prismdesk.core.seats import Seat
 from prismdesk.desk.game_ui.match_ui import Now
+from prismdesk.desk.texts import tr
 
 
 class Seen(Protocol):
@@ -63,6 +64,13 @@ class RoundPoints(NamedTuple):
     host: Figures | None
     totals: Figures
 
+    @property
+    def columns(self) -> list[tuple[str, Figures]]:
+        """All of them with their headings, as they stand in a table."""
+        rounds = [(str(number), figures) for number, figures in enumerate(self.rounds, start=1)]
+        host = [] if self.host is None else [(tr("Host"), self.host)]
+        return [*rounds, *host, (tr("Total"), self.totals)]
+
 
 def round_points(rounds: Sequence[Pair], by_host: Pair, decimals: int) -> RoundPoints:
     """The points by seat, in units of so many `decimals`."""
@@ -72,3 +80,8 @@ def round_points(rounds: Sequence[Pair], by_host: Pair, decimals: int) -> RoundP
         signed if any(by_host) else None,
         tuple(written(one, decimals) for one in summed(rounds, by_host)),
     )
+
+
+def winner_words(winner: Seat | None, names: Mapping[Seat, str]) -> str:
+    """Who has won the match, as the heading of a card."""
+    return tr("Nobody wins") if winner is None else tr("{name} wins", name=names[winner])
