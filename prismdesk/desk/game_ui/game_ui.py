@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from prismdesk.desk.game_ui.introduction import Introduction
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from prismdesk.desk.game_ui.broadcast import GameBroadcast
     from prismdesk.desk.game_ui.choice_cell import ChoiceCell
     from prismdesk.desk.game_ui.match_ui import MatchUi
+
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True)
@@ -38,34 +40,30 @@ class GameUi:
 
     def board(self, *arguments: Any) -> Board:
         """A new board, made with what `Board` takes."""
-        made: Board = _loaded(self.board_class)(*arguments)
-        return made
+        return _loaded(self.board_class)(*arguments)
 
     def match_ui(self) -> MatchUi:
         """What the game adds to a match page, for a new match."""
-        made: MatchUi = _loaded(self.match_ui_class)()
-        return made
+        return _loaded(self.match_ui_class)()
 
     def editor(self) -> SetupEditor:
         """A new editor of set-ups."""
-        made: SetupEditor = _loaded(self.editor_class)()
-        return made
+        return _loaded(self.editor_class)()
 
     def broadcast(self) -> GameBroadcast:
         """What the game adds to the broadcast, for a new match."""
-        made: GameBroadcast = _loaded(self.broadcast_class)()
-        return made
+        return _loaded(self.broadcast_class)()
 
     @property
     def option_cells(self) -> Mapping[str, Callable[[Option], ChoiceCell]]:
         """The game's own cells of New match, by the names of their options."""
-        cells: Mapping[str, Callable[[Option], ChoiceCell]] = _loaded(self.cells)
-        return cells
+        return _loaded(self.cells)
 
 
-def _loaded(part: Any) -> Any:
+def _loaded(part: str | Part) -> Part:
     """The part itself, imported if only its place was given."""
     if not isinstance(part, str):
         return part
     module, _, name = part.partition(":")
-    return getattr(import_module(module), name)
+    loaded: Part = getattr(import_module(module), name)
+    return loaded
