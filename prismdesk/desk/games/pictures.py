@@ -7,7 +7,7 @@ import os
 import sys
 from typing import Any, Final, Literal
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication
@@ -68,9 +68,8 @@ def image(board: Board, width: int, ratio: float = 1.0, ground: str | None = Non
     """The board as a picture, `width` logical pixels wide, on a `canvas`."""
     height = height_for(board, width)
     made = canvas(QSize(width, height), ratio, ground)
-    painter = QPainter(made)
-    paint(board, painter, QRectF(0, 0, width, height))
-    painter.end()
+    with QPainter(made) as painter:
+        paint(board, painter, QRectF(0, 0, width, height))
     return made
 
 
@@ -79,21 +78,18 @@ def svg(
 ) -> bytes:
     """The same as an SVG file, on the theme's ground."""
     board = board_for(game, view, theme, lettered=lettered)
-    height = height_for(board, width)
-    data = QByteArray()
-    buffer = QBuffer(data)
+    area = QRectF(0, 0, width, height_for(board, width))
+    buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
-    generator.setSize(QSize(width, height))
-    generator.setViewBox(QRectF(0, 0, width, height))
+    generator.setSize(area.size().toSize())
+    generator.setViewBox(area)
     generator.setTitle(title)
-    painter = QPainter(generator)
-    painter.fillRect(QRectF(0, 0, width, height), QColor(theme.ground))
-    paint(board, painter, QRectF(0, 0, width, height))
-    painter.end()
-    buffer.close()
-    return bytes(data.data())
+    with QPainter(generator) as painter:
+        painter.fillRect(area, QColor(theme.ground))
+        paint(board, painter, area)
+    return bytes(buffer.data().data())
 
 
 WIDTH: Final = 1200
@@ -109,9 +105,7 @@ def drawn(game: str, view: Any, kind: Literal["png", "svg"]) -> bytes:
         return svg(game, view, WIDTH, DARK, title=game)
     board = board_for(game, view, DARK, lettered=True)
     picture = image(board, WIDTH, ground=DARK.ground)
-    data = QByteArray()
-    buffer = QBuffer(data)
+    buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture.save(buffer, "PNG")  # type: ignore[call-overload] # the stub asks for bytes, Qt does not
-    buffer.close()
-    return bytes(data.data())
+    return bytes(buffer.data().data())

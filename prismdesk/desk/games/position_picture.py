@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
@@ -12,9 +11,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from prismdesk.desk.theme.palettes import SMALL_RADIUS, Palette
 from prismdesk.desk.theme.theme import theme
-
-if TYPE_CHECKING:
-    from prismdesk.desk.boards.scene import Board
 
 _SHAPE: Final = 0.9
 """Height by width of the field in which a board is shown, close to the boards' own."""
@@ -82,33 +78,25 @@ class PositionPicture(QWidget):
         painter.end()
 
     def _drawn(self) -> QImage:
-        ratio = self.devicePixelRatioF()
-        wanted = (self.size(), ratio, theme().palette)
+        ratio, palette = self.devicePixelRatioF(), theme().palette
+        wanted = (self.size(), ratio, palette)
         if self._image is None or wanted != self._drawn_for:
-            self._image = drawn(self._board, self.size(), ratio, theme().palette)
-            self._drawn_for = wanted
+            self._image, self._drawn_for = self._board_image(ratio, palette), wanted
         return self._image
 
-    def _board(self, palette: Palette) -> Board:
+    def _board_image(self, ratio: float, palette: Palette) -> QImage:
+        """The board as large as it fits, for a screen of that pixel ratio."""
         # Home is painted before its first board is wanted, so boards are not loaded with it.
         from prismdesk.desk.games import pictures  # noqa: PLC0415
 
         board = pictures.board_for(self._game, self.view, palette)
         if self.cover is not None:
             board.cover(self.cover)
-        return board
-
-
-def drawn(make: Callable[[Palette], Board], size: QSize, ratio: float, palette: Palette) -> QImage:
-    """The board that `make` gives, as large as it fits, for a screen of that pixel ratio."""
-    from prismdesk.desk.games import pictures  # noqa: PLC0415 - as above
-
-    image = pictures.canvas(size, ratio)
-    painter = QPainter(image)
-    board = make(palette)
-    fitted = board.extent().size().scaled(size.toSizeF(), Qt.AspectRatioMode.KeepAspectRatio)
-    room = QRectF(QPointF(0, 0), fitted)
-    room.moveCenter(QPointF(size.width() / 2, size.height() / 2))
-    pictures.paint(board, painter, room)
-    painter.end()
-    return image
+        size = self.size()
+        fitted = board.extent().size().scaled(size.toSizeF(), Qt.AspectRatioMode.KeepAspectRatio)
+        room = QRectF(QPointF(0, 0), fitted)
+        room.moveCenter(QPointF(size.width() / 2, size.height() / 2))
+        image = pictures.canvas(size, ratio)
+        with QPainter(image) as painter:
+            pictures.paint(board, painter, room)
+        return image

@@ -63,7 +63,6 @@ _STROKES: Final = {
 _DOTS: Final = {
     "menu": ((5.5, 12, 1.7), (12, 12, 1.7), (18.5, 12, 1.7)),
     "question": ((12, 16.9, 1.2),),
-    "play": (),
     "bot": ((9, 13.7, 1.5), (15, 13.7, 1.5), (12, 4.2, 1.4)),
 }
 _FILLED: Final = frozenset({"play"})
@@ -131,10 +130,8 @@ def draw_icon(painter: QPainter, name: str, area: QRectF, colour: QColor) -> Non
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(area.topLeft())
     painter.scale(area.width() / 24, area.height() / 24)
-    pen = QPen(colour, 1.9)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
+    cap, join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    painter.setPen(QPen(colour, 1.9, c=cap, j=join))
     painter.setBrush(colour if name in _FILLED else Qt.BrushStyle.NoBrush)
     painter.drawPath(_path(name))
     if name == "gear":
@@ -149,9 +146,8 @@ def draw_icon(painter: QPainter, name: str, area: QRectF, colour: QColor) -> Non
 def pixmap(name: str, size: int, ratio: float, colour: QColor) -> QPixmap:
     """An icon `size` logical pixels wide for a screen of that device pixel ratio."""
     made = _clear(size, ratio)
-    painter = QPainter(made)
-    draw_icon(painter, name, QRectF(0, 0, size, size), colour)
-    painter.end()
+    with QPainter(made) as painter:
+        draw_icon(painter, name, QRectF(0, 0, size, size), colour)
     return made
 
 
@@ -225,8 +221,7 @@ def program_picture(size: int, ratio: float) -> QPixmap:
     from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 # nothing else of the look needs it
 
     picture = _clear(size, ratio)
-    painter = QPainter(picture)
     file = resources.folder() / "pictures" / "prismdesk.svg"
-    QSvgRenderer(str(file)).render(painter, QRectF(0, 0, size, size))
-    painter.end()
+    with QPainter(picture) as painter:
+        QSvgRenderer(str(file)).render(painter, QRectF(0, 0, size, size))
     return picture

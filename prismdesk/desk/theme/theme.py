@@ -136,30 +136,20 @@ def qt_palette(palette: Palette) -> QPalette:
     """The palette for what Qt draws itself."""
     role = QPalette.ColorRole
     made = QPalette()
-    for part, colour in (
-        (role.Window, palette.ground),
-        (role.WindowText, palette.text),
-        (role.Base, palette.surface),
-        (role.AlternateBase, palette.raised),
-        (role.Text, palette.text),
-        (role.Button, palette.raised),
-        (role.ButtonText, palette.text),
-        (role.BrightText, palette.text),
-        (role.ToolTipBase, palette.raised),
-        (role.ToolTipText, palette.text),
-        (role.PlaceholderText, palette.muted),
-        (role.Highlight, palette.text),
-        (role.HighlightedText, palette.ground),
-        (role.Link, palette.seats[1]),
-        (role.LinkVisited, palette.seats[3]),
-        (role.Light, palette.raised),
-        (role.Midlight, palette.raised),
-        (role.Mid, palette.line),
-        (role.Dark, palette.line),
-        (role.Shadow, palette.ground),
-        (role.Accent, palette.text),
+    for colour, parts in (
+        (palette.ground, (role.Window, role.HighlightedText, role.Shadow)),
+        (palette.surface, (role.Base,)),
+        (palette.raised, (role.AlternateBase, role.Button, role.ToolTipBase)),
+        (palette.raised, (role.Light, role.Midlight)),
+        (palette.line, (role.Mid, role.Dark)),
+        (palette.text, (role.WindowText, role.Text, role.ButtonText, role.BrightText)),
+        (palette.text, (role.ToolTipText, role.Highlight, role.Accent)),
+        (palette.muted, (role.PlaceholderText,)),
+        (palette.seats[1], (role.Link,)),
+        (palette.seats[3], (role.LinkVisited,)),
     ):
-        made.setColor(part, QColor(colour))
+        for part in parts:
+            made.setColor(part, QColor(colour))
     faint = mixed(palette.muted, palette.ground, 0.35)
     for part in (role.WindowText, role.Text, role.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, part, faint)

@@ -28,7 +28,7 @@ from prismdesk.desk.theme.palettes import (
     veiled,
 )
 from prismdesk.desk.theme.seat_signs import draw_sign
-from prismdesk.desk.theme.theme import BOLD, Fitted, Painted, dressed, font, theme
+from prismdesk.desk.theme.theme import BOLD, Fitted, Painted, draw_frame, dressed, font, theme
 from prismdesk.desk.widgets.basics import Single, as_tip, unmarked
 
 _MARK: Final = 20
@@ -70,11 +70,7 @@ class Card(Painted, QAbstractButton):
             edge, width = QColor(frame), max(2.0, palette.stroke)
         if self.hasFocus():
             edge, width = QColor(palette.text), 2 * max(1.0, palette.stroke)
-        painter.setPen(QPen(edge, width))
-        painter.setBrush(ground)
-        inset = width / 2
-        area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        painter.drawRoundedRect(area, PANEL_RADIUS, PANEL_RADIUS)
+        draw_frame(painter, self.rect(), ground, QPen(edge, width), PANEL_RADIUS)
         if self.isChecked():
             self._paint_check(painter, palette)
 

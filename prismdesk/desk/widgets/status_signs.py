@@ -38,9 +38,7 @@ class BotSign(SquareSign):
             stroke = area.width() / 12
             # A gap of the ground on both sides keeps the stroke apart from the head.
             for colour, width in ((QColor(palette.surface), 2.6 * stroke), (ink, stroke)):
-                pen = QPen(colour, width)
-                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-                painter.setPen(pen)
+                painter.setPen(QPen(colour, width, c=Qt.PenCapStyle.RoundCap))
                 painter.drawLine(begin, end)
 
 
