@@ -100,7 +100,6 @@ class _Maker:
     def __init__(self, seat: Seat, palette: Palette, points_up: bool) -> None:
         self.steps: list[Stroke] = []
         self._seat = seat
-        self._palette = palette
         self._up = points_up
         self._dark = palette.casing
         self._colour = palette.seats[seat]
@@ -119,7 +118,7 @@ class _Maker:
         inside = mixed(self._colour, self._dark, 0.74).name()
         self._slope(_OPENING, _FLOOR, inside, -0.5)
         self._fill(_ring(_FLOOR, self._up), mixed(self._colour, self._dark, 0.9))
-        self._line(_ring(_OPENING, self._up), QPen(veiled(self._dark, 0.7), 1.4))
+        self._fill(_ring(_OPENING, self._up), None, QPen(veiled(self._dark, 0.7), 1.4))
 
     def ship(self) -> None:
         """A pyramid whose top is open."""
@@ -129,7 +128,7 @@ class _Maker:
         self._slope(_HOLD, _HOLD_FLOOR, inside, -0.6)
         self._fill(_ring(_HOLD_FLOOR, self._up), mixed(self._colour, self._dark, 0.9))
         bright = joined_pen(mixed(self._colour, "#FFFFFF", 0.45), 1.5)
-        self._line(_ring(_HOLD, self._up), bright)
+        self._fill(_ring(_HOLD, self._up), None, bright)
 
     def fighter(self) -> None:
         """A dodecahedron that lies on a face: a pentagon and five faces around it."""
@@ -191,11 +190,8 @@ class _Maker:
             return mixed(colour, "#FFFFFF", self._shine * light)
         return mixed(colour, self._dark, -0.5 * light * self._depth)
 
-    def _fill(self, path: QPainterPath, fill: QColor, pen: QPen | None = None) -> None:
+    def _fill(self, path: QPainterPath, fill: QColor | None, pen: QPen | None = None) -> None:
         self.steps.append(Stroke(path, fill, pen))
-
-    def _line(self, path: QPainterPath, pen: QPen) -> None:
-        self.steps.append(Stroke(path, None, pen))
 
 
 def _corner(radius: float, number: float, points_up: bool) -> QPointF:
