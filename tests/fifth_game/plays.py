@@ -45,7 +45,7 @@ def play(window: MainWindow, local: LocalMatch) -> None:
     there = match.session.shown
     selftest._until(app, lambda: "4 left" in frame.words and there.view.left == 4, "No bot played")
     print("left:", there.view.left)
-    print("phase:", board.phase_text(board.view))
+    print("phase:", board.words.phase(board.view))
     print("broadcast:", frame.words)
     frame.follow(None)
     feed.close()

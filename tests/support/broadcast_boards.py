@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from prismdesk.core.seats import Seat, Watcher
-from prismdesk.desk.boards.items import BROADCAST_LEGIBILITY, Legibility
+from prismdesk.desk.boards.items import BROADCAST_LEGIBILITY, MinimumSizes
 from prismdesk.desk.boards.painted_board import PaintedBoard
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.games import GAME_UIS
@@ -81,7 +81,10 @@ CROWDED: Final[dict[str, tuple[str, Callable[[], Any]]]] = {
 
 
 def staged(
-    name: str, palette: Palette, room: QRectF = WHOLE, legibility: Legibility = BROADCAST_LEGIBILITY
+    name: str,
+    palette: Palette,
+    room: QRectF = WHOLE,
+    legibility: MinimumSizes = BROADCAST_LEGIBILITY,
 ) -> PaintedBoard:
     """The position of that name on a board in that room."""
     game, view = CROWDED[name]
@@ -89,7 +92,7 @@ def staged(
 
 
 def on_stage(
-    board: Board, view: Any, room: QRectF = WHOLE, legibility: Legibility = BROADCAST_LEGIBILITY
+    board: Board, view: Any, room: QRectF = WHOLE, legibility: MinimumSizes = BROADCAST_LEGIBILITY
 ) -> PaintedBoard:
     """A board at rest as nobody may touch it, with this view."""
     board.set_legibility(legibility)

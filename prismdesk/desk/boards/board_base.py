@@ -1,4 +1,4 @@
-"""The layers below Board: items by key, the draft, texts, scale, and suggested actions."""
+"""What is below Board: items by key, input, scale, and suggested actions."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from prismdesk.core.phrases import Phrase
-from prismdesk.desk.boards.items import Legibility, MinimumSizes, Value, ValueItem
+from prismdesk.desk.boards.items import NO_MINIMUM, MinimumSizes, Value, ValueItem
 from prismdesk.desk.boards.keys import is_plain
 from prismdesk.desk.boards.words import BoardWords
 from prismdesk.desk.theme.palettes import Palette
@@ -83,24 +82,13 @@ class KeyedScene(QGraphicsScene):
         return [key for key in self._parts if key.startswith(prefix)]
 
 
-class DraftScene(KeyedScene):
-    """A scene on which pointer and keys draft an action; by itself neither of them does anything.
-
-    Nor has it a draft that a line could show.
-    """
-
-    drafted = Signal(str)
-    """The draft as typed notation, whenever the person changed it on the board."""
-    sent = Signal()
-    """The person sends off what he has drafted on the board, as if he had typed it."""
-
-    def put_back(self) -> None:
-        """What the person let go somewhere goes back to where it came from."""
+class Input:
+    """What pointer, keys and typed line do on a board to draft an action; by itself nothing."""
 
     def press(self, at: QPointF) -> None:
         """The pointer goes down."""
 
-    def drag(self, at: QPointF, *, is_down: bool) -> None:
+    def move(self, at: QPointF, *, is_down: bool) -> None:
         """The pointer moves, pressed or not."""
 
     def release(self, at: QPointF) -> None:
@@ -109,15 +97,6 @@ class DraftScene(KeyedScene):
     def leave(self) -> None:
         """The pointer is gone from the board, or the board no longer wants it."""
 
-    def hand_over(self) -> None:
-        """Somebody else sits down: forget where the pointer and the keys' cursor were."""
-        self.leave()
-        self.show_cursor(False)
-
-    def hears(self, event: QKeyEvent) -> bool:
-        """Whether a key may be one for the board, and is no shortcut."""
-        return is_plain(event)
-
     def steer(self, key: Qt.Key) -> bool:
         """A key for the board; whether it did anything."""
         return False
@@ -125,89 +104,33 @@ class DraftScene(KeyedScene):
     def show_cursor(self, shown: bool) -> None:
         """Show or hide the keyboard's cursor."""
 
+    def forget_cursor(self) -> None:
+        """Hide the cursor, and forget where it was."""
+
     @property
-    def draft(self) -> Any:
+    def held(self) -> Any:
         """The draft as it is now, to be given back to `restore` and for nothing else."""
         return None
 
-    def restore(self, draft: Any) -> bool:
-        """Have a draft again that was taken away, if it is one for this board; whether it is."""
+    def restore(self, held: Any) -> bool:
+        """Have a draft again that was taken away, if it fits what is on the board; whether so."""
         return True
 
-    def draft_was_sent(self) -> None:
-        """What is drafted was received: what is picked next begins a new draft."""
-
-    def take_draft(self, text: str) -> None:
-        """What stands in the typed line now, to be drawn where the rules in force allow it."""
-
-    def exact(self, text: str) -> str:
-        """The typed line as it is to be sent: with the sides clicked, if it is still that draft."""
-        return text
-
-    def drop_draft(self) -> None:
-        """Forget what the person has picked so far."""
-
-    def keeps_draft(self, before: Any, view: Any) -> bool:
-        """Whether what the person has picked still stands after this change of the view."""
+    def belongs_to(self, view: Any) -> bool:
+        """Whether the draft was made on what this view has."""
         return False
 
+    def take(self, line: str) -> None:
+        """What stands in the typed line now, to be drawn where the rules in force allow it."""
 
-class DescribedScene(DraftScene):
-    """A scene that tells in words what it shows; each game's board says its own."""
+    def was_received(self) -> None:
+        """What is drafted was sent and received: what is picked next begins a new draft."""
 
-    words: ClassVar[BoardWords]
+    def drop(self) -> None:
+        """Forget what the person has picked so far, and say so if there was anything."""
 
-    @abstractmethod
-    def place(self, where: str) -> QRectF | None:
-        """The area of a place as refusals and notation name it, or None if there is none."""
-
-    @abstractmethod
-    def cells(self) -> list[str]:
-        """The board in words, one line a cell, saying no more than is to be seen."""
-
-    def phase_text(self, view: Any) -> Phrase:
-        """What is to happen now, such as “Mina to move”."""
-        return self.words.phase(view)
-
-    def summary(self, view: Any) -> Phrase:
-        """A match in one line, for a list of matches."""
-        return self.words.summary(view)
-
-
-class ScaledScene(DescribedScene):
-    """A scene that is told how large it is seen, for what must not be too small to read."""
-
-    unit = 1.0
-    """How many scene units one logical pixel of the screen is."""
-    legibility = Legibility()
-    """What no text is smaller and no line thinner than."""
-
-    @property
-    def least(self) -> MinimumSizes:
-        """The floor in units of the scene."""
-        return self.legibility.at(self.unit)
-
-    def scaled(self) -> None:
-        """A logical pixel has another size in the scene now (`unit`), or the floor is another."""
-
-    def set_unit(self, unit: float) -> None:
-        """Say how many scene units one logical pixel is, whenever that is another number."""
-        if unit != self.unit:
-            self.unit = unit
-            self.rescale()
-
-    def set_legibility(self, legibility: Legibility) -> None:
-        """Let no text of the board be smaller and no line thinner than that from now on."""
-        if legibility != self.legibility:
-            self.legibility = legibility
-            self.rescale()
-
-    def rescale(self) -> None:
-        """Show everything in the size that it has now."""
-        self.scaled()
-
-
-_KEY: Final = "suggestion:"
+    def put_back(self) -> None:
+        """No answer is awaited any more: what was let go goes back to where it came from."""
 
 
 class SuggestionPart(NamedTuple):
@@ -218,11 +141,103 @@ class SuggestionPart(NamedTuple):
     at: QPointF = ORIGIN
 
 
-class SuggestionScene(ScaledScene):
-    """A scene on which one action at a time can be suggested, to be looked at and no more."""
+_KEY: Final = "suggestion:"
 
+
+class BoardScene(KeyedScene):
+    """A scene with input, in words, at some scale, on which one action may be suggested."""
+
+    drafted = Signal(str)
+    """The draft as typed notation, whenever the person changed it on the board."""
+    sent = Signal()
+    """The person sends off what he has drafted on the board, as if he had typed it."""
+
+    input = Input()
+    """What pointer, keys and typed line do."""
+    words: ClassVar[BoardWords]
+    """What the board says of views and facts."""
+
+    unit = 1.0
+    """How many scene units one logical pixel of the screen is."""
+    legibility = NO_MINIMUM
+    """What no text is smaller and no line thinner than, in logical pixels."""
     suggested: Any = None
-    """The action that is shown so, or None."""
+    """The action that is suggested, to be looked at and no more, or None."""
+
+    # Pointer, keys and draft.
+
+    def press(self, at: QPointF) -> None:
+        self.input.press(at)
+
+    def drag(self, at: QPointF, *, is_down: bool) -> None:
+        self.input.move(at, is_down=is_down)
+
+    def release(self, at: QPointF) -> None:
+        self.input.release(at)
+
+    def leave(self) -> None:
+        self.input.leave()
+
+    def steer(self, key: Qt.Key) -> bool:
+        return self.input.steer(key)
+
+    def show_cursor(self, shown: bool) -> None:
+        self.input.show_cursor(shown)
+
+    def hand_over(self) -> None:
+        """Somebody else sits down: forget where the pointer and the keys' cursor were."""
+        self.leave()
+        self.input.forget_cursor()
+
+    def hears(self, event: QKeyEvent) -> bool:
+        """Whether a key may be one for the board, and is no shortcut."""
+        return is_plain(event)
+
+    def is_drafting(self, view: Any) -> bool:
+        """Whether whoever may act on this view makes a draft."""
+        return True
+
+    def exact(self, text: str) -> str:
+        """The typed line as it is to be sent: with the sides clicked, if it is still that draft."""
+        return text
+
+    # Words.
+
+    @abstractmethod
+    def place(self, where: str) -> QRectF | None:
+        """The area of a place as refusals and notation name it, or None if there is none."""
+
+    @abstractmethod
+    def cells(self) -> list[str]:
+        """The board in words, one line a cell, saying no more than is to be seen."""
+
+    # Scale.
+
+    @property
+    def least(self) -> MinimumSizes:
+        """What no text is smaller and no line thinner than, in units of the scene."""
+        return self.legibility.at(self.unit)
+
+    def scaled(self) -> None:
+        """A logical pixel has another size in the scene now (`unit`), or `least` is another."""
+
+    def set_unit(self, unit: float) -> None:
+        """Say how many scene units one logical pixel is, whenever that is another number."""
+        if unit != self.unit:
+            self.unit = unit
+            self.rescale()
+
+    def set_legibility(self, legibility: MinimumSizes) -> None:
+        """Let no text of the board be smaller and no line thinner than that from now on."""
+        if legibility != self.legibility:
+            self.legibility = legibility
+            self.rescale()
+
+    def rescale(self) -> None:
+        """Show everything in the size that it has now."""
+        self.scaled()
+
+    # A suggestion.
 
     def suggestion(self, action: Any) -> Iterable[SuggestionPart]:
         """New items that show what the action would do on what is on the board; maybe none."""
@@ -235,9 +250,7 @@ class SuggestionScene(ScaledScene):
 
     def lay_suggestion(self) -> None:
         """Show it as the board is now."""
-        self.keep(_KEY, ())
+        self.sweep(_KEY)
         if self.suggested is not None:
-            for place, part in enumerate(self.suggestion(self.suggested)):
-                part.item.setZValue(part.z)
-                part.item.setPos(part.at)
-                self.put(f"{_KEY}{place}", part.item)
+            for number, part in enumerate(self.suggestion(self.suggested)):
+                self.put_at(f"{_KEY}{number}", *part)

@@ -1,4 +1,4 @@
-"""DraftInput, whose draft is the one in the command line, and what is said of such a draft."""
+"""DraftInput, whose draft is the one in the command line."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.boards.cursor import Lattice, Place
-from prismdesk.desk.boards.input import BoardInput, InputBoard
+from prismdesk.desk.boards.input import BoardInput
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.texts import say
 
@@ -32,11 +32,11 @@ class DraftInput(BoardInput[Place], Generic[Place, Draft]):
     empty: Draft
     """What a draft begins with."""
 
-    def __init__(self, board: InputBoard, lattice: Lattice[Place], z: float) -> None:
+    def __init__(self, board: Board, lattice: Lattice[Place], z: float) -> None:
         super().__init__(board, lattice, z)
         self.draft = self.empty
-        self._board: InputBoard = board
-        self._errors = DraftErrors(board)
+        self._board: Board = board
+        self._told: Refused | None = None
         self._ground: Any = None
         self._was_sent = False
 
@@ -114,24 +114,10 @@ class DraftInput(BoardInput[Place], Generic[Place, Draft]):
         self.draft, self._was_sent = draft, False
         self._ground = None if view is None else self.ground(view, draft)
         self.arrange()
-        self._errors.point_out(self.objection)
+        self._point_out(self.objection)
 
-    def step_back(self, *, wholly: bool) -> bool:
-        if self.draft == self.empty or not self._board.can_draft:
-            return False
-        self.change(self.empty if wholly else self.stepped_back(self.draft))
-        return True
-
-
-class DraftErrors:
-    """Says at its place what is wrong with a draft, if that is not said there yet."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._told: Refused | None = None
-
-    def point_out(self, refused: Refused | None) -> None:
-        """Say that this is wrong now, or, for None, nothing."""
+    def _point_out(self, refused: Refused | None) -> None:
+        """Say at its place what is wrong with the draft, if that is not said there yet."""
         is_said = refused is None or self._board.is_telling
         if refused == self._told and is_said:
             return
@@ -141,3 +127,9 @@ class DraftErrors:
         else:
             words = say(refused.message, self._board.names)
             self._board.point_out(words, refused.rule, refused.where)
+
+    def step_back(self, *, wholly: bool) -> bool:
+        if self.draft == self.empty or not self._board.can_draft:
+            return False
+        self.change(self.empty if wholly else self.stepped_back(self.draft))
+        return True

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
 from PySide6.QtCore import QPointF, Qt
 
+from prismdesk.desk.boards.board_base import Input
 from prismdesk.desk.boards.cursor import KeyCursor, Lattice, Place
 from prismdesk.desk.boards.keys import ARROWS
 from prismdesk.desk.boards.scene import Board
@@ -18,7 +19,7 @@ _PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _BACK: Final = (Qt.Key.Key_Escape, Qt.Key.Key_Backspace)
 
 
-class BoardInput(Generic[Place]):
+class BoardInput(Input, Generic[Place]):
     """What the pointer and the keys do over one board.
 
     A press is a click if it is released where it went down, and else a drag where the game has
@@ -91,38 +92,12 @@ class BoardInput(Generic[Place]):
         self.point(None)
         self._board.announced.emit(self.place_words(place))
 
-    # The draft, as the board gives it out.
-
-    @property
-    def held(self) -> Any:
-        """The draft as it is now, to be given back to `restore`."""
-        return None
-
-    def restore(self, held: Any) -> bool:
-        """Have a draft again if it fits what is on the board now; whether it does."""
-        return True
-
-    def belongs_to(self, view: Any) -> bool:
-        """Whether the draft was made on what this view has."""
-        return False
-
-    def take(self, line: str) -> None:
-        """The command line says this now."""
-
-    def was_received(self) -> None:
-        """What is drafted was sent and received."""
-
-    def drop(self) -> None:
-        """Forget the draft, and say so if there was one."""
-
     def put_back(self) -> None:
-        """No answer is awaited any more: what was let go is where it was taken from."""
         self.let_go, self.is_dragging = None, False
 
     # The pointer.
 
     def press(self, at: QPointF) -> None:
-        """The pointer goes down."""
         place = self.place_at(at)
         self.cursor.hide_at(place)
         self._pressed = (place, at)
@@ -130,7 +105,7 @@ class BoardInput(Generic[Place]):
         self.point(at)
 
     def move(self, at: QPointF, *, is_down: bool) -> None:
-        """The pointer moves, pressed or not; what is dragged comes along."""
+        """What is dragged comes along."""
         if is_down and self._pressed is not None:
             place, start = self._pressed
             is_far = (at - start).manhattanLength() > _DRAG_PIXELS * self._board.unit
@@ -141,7 +116,7 @@ class BoardInput(Generic[Place]):
         self.point(at)
 
     def release(self, at: QPointF) -> None:
-        """The pointer comes up: where it went down it was a click, elsewhere a drag."""
+        """Where it went down it was a click, elsewhere a drag."""
         pressed, self._pressed = self._pressed, None
         if self.is_dragging:
             self.is_dragging = False
@@ -157,8 +132,13 @@ class BoardInput(Generic[Place]):
 
     # The keys.
 
+    def show_cursor(self, shown: bool) -> None:
+        self.cursor.show(shown)
+
+    def forget_cursor(self) -> None:
+        self.cursor.reset()
+
     def steer(self, key: Qt.Key) -> bool:
-        """A key; whether it did anything."""
         if key in ARROWS:
             return self.step(*ARROWS[key])
         if key in _BACK:
@@ -173,65 +153,3 @@ class BoardInput(Generic[Place]):
             return False
         self.came_to(self.cursor.step(right, down))
         return True
-
-
-class InputBoard(Board):
-    """A board that leaves the pointer, the keys and the draft to its `input`."""
-
-    input: BoardInput[Any]
-
-    def is_drafting(self, view: Any) -> bool:
-        """Whether whoever may act on this view makes a draft."""
-        return True
-
-    @property
-    def can_draft(self) -> bool:
-        """Whether the person may draft now."""
-        return self.can_act and self.view is not None and self.is_drafting(self.view)
-
-    def press(self, at: QPointF) -> None:
-        self.input.press(at)
-
-    def drag(self, at: QPointF, *, is_down: bool) -> None:
-        self.input.move(at, is_down=is_down)
-
-    def release(self, at: QPointF) -> None:
-        self.input.release(at)
-
-    def leave(self) -> None:
-        self.input.leave()
-
-    def steer(self, key: Qt.Key) -> bool:
-        return self.input.steer(key)
-
-    def put_back(self) -> None:
-        self.input.put_back()
-
-    def show_cursor(self, shown: bool) -> None:
-        self.input.cursor.show(shown)
-
-    def hand_over(self) -> None:
-        super().hand_over()
-        self.input.cursor.reset()
-
-    @property
-    def draft(self) -> Any:
-        return self.input.held
-
-    def restore(self, draft: Any) -> bool:
-        return self.input.restore(draft)
-
-    def draft_was_sent(self) -> None:
-        self.input.was_received()
-
-    def take_draft(self, text: str) -> None:
-        self.input.take(text)
-
-    def drop_draft(self) -> None:
-        self.input.drop()
-
-    def keeps_draft(self, before: Any, view: Any) -> bool:
-        """It stays while its ground does, and somebody can go on with it."""
-        if self._is_preview:
-            return True
-        return view is not None and self.is_drafting(view) and self.input.belongs_to(view)

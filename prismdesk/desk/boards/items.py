@@ -16,30 +16,21 @@ _ROUNDED: Final = 0.5
 """So much of a unit may be lost where a height was rounded."""
 
 
-class Legibility(NamedTuple):
+class MinimumSizes(NamedTuple):
     """No text of a board is smaller and no line thinner than this; 0 asks for nothing.
 
-    Letters that only name a place may be as small as `letter_px`, and there are none on a board
-    that is less than `letters_from_px` high. All in logical pixels.
+    Letters that only name a place may be as small as `letter`, and there are none on a board that
+    is less than `letters_from` high. All in logical pixels, or in units of the scene.
     """
-
-    text_px: float = 0.0
-    line_px: float = 0.0
-    letter_px: float = 0.0
-    letters_from_px: float = 0.0
-
-    def at(self, unit: float) -> MinimumSizes:
-        """The same in a scene in which a logical pixel is `unit` wide."""
-        return MinimumSizes(*(pixels * unit for pixels in self))
-
-
-class MinimumSizes(NamedTuple):
-    """A floor in units of the scene."""
 
     text: float = 0.0
     line: float = 0.0
     letter: float = 0.0
     letters_from: float = 0.0
+
+    def at(self, unit: float) -> MinimumSizes:
+        """The same in a scene in which a logical pixel is `unit` wide."""
+        return MinimumSizes(*(pixels * unit for pixels in self))
 
     def letters(self, high: float) -> bool:
         """Whether letters may be shown that only name a place, on a board that is so high."""
@@ -49,7 +40,7 @@ class MinimumSizes(NamedTuple):
 NO_MINIMUM: Final = MinimumSizes()
 """Nothing is asked for."""
 
-BROADCAST_LEGIBILITY: Final = Legibility(36.0, 4.0, letter_px=28.0, letters_from_px=900.0)
+BROADCAST_LEGIBILITY: Final = MinimumSizes(36.0, 4.0, letter=28.0, letters_from=900.0)
 """What can be read by an audience, in pixels of a broadcast of 1920 by 1080."""
 
 

@@ -19,6 +19,8 @@ from prismdesk.desk.theme.theme import BOLD, MEDIUM, font
 
 _WRAP = Qt.TextFlag.TextWordWrap.value
 _LEFT = Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignVCenter.value
+_TOP = Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignTop.value
+_BOTTOM = Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignBottom.value
 _MIDDLE = Qt.AlignmentFlag.AlignCenter.value
 
 
@@ -41,26 +43,57 @@ class _Words(Item):
         return self._box.adjusted(-2, -2, 2, 2)
 
 
+_STAYS_MS: Final = 4000
+_READING_MS: Final = 45
+"""How long a sentence stays, and how much longer for each letter in it."""
+
+
+class Message(NamedTuple):
+    """A sentence, the number of its rule, and the name of the place that it concerns."""
+
+    text: str
+    rule: str
+    where: str | None
+
+
 class Bubble(_Words):
-    """A sentence beside the place that it concerns, with a tail that points there."""
+    """A sentence for a while beside the place that it concerns, with a tail that points there."""
 
-    _rule = ""
+    def __init__(self, parent: QObject) -> None:
+        super().__init__()
+        self.told: Message | None = None
+        """What is to be read now."""
+        self._rule = ""
+        self._timer = QTimer(parent, singleShot=True)
+        self._timer.timeout.connect(self.hush)
 
-    def say(
-        self, text: str, rule: str, palette: Palette, place: QRectF, room: QRectF, unit: float
-    ) -> None:
-        """Show the sentence beside `place`, inside `room` (both in the scene).
+    def say(self, text: str, rule: str | None, where: str | None) -> None:
+        """Let this be read from now on; the bubble is to be laid then."""
+        self.told = Message(text, rule or "", where)
+        self._timer.start(_STAYS_MS + _READING_MS * len(text))
+
+    def hush(self) -> None:
+        """Take away what is to be read."""
+        self.told = None
+        self._timer.stop()
+        self.setVisible(False)
+
+    def lay(self, palette: Palette, place: QRectF, room: QRectF, unit: float) -> None:
+        """Show what is told beside `place`, inside `room` (both in the scene).
 
         `unit` is the size of a logical pixel in the scene. The place is never covered: the
         bubble stands above it, or below where there is no room, or at its side.
         """
+        if self.told is None:
+            return
         self.prepareGeometryChange()
-        self._text, self._rule, self.colours = text, rule, palette
+        self._text, self._rule, _ = self.told
+        self.colours = palette
         wide = min(300.0, room.width() / unit - 16)
-        size = _text_size(text, font(TEXT, BOLD), wide - 28)
-        note = _text_size(rule, font(NOTE, MEDIUM), wide - 28) if rule else QRectF()
+        size = _text_size(self._text, font(TEXT, BOLD), wide - 28)
+        note = _text_size(self._rule, font(NOTE, MEDIUM), wide - 28) if self._rule else QRectF()
         width = max(size.width(), note.width()) + 28
-        height = size.height() + (note.height() + 2 if rule else 0) + 20
+        height = size.height() + (note.height() + 2 if self._rule else 0) + 20
         self._stand(place, room, unit, width, height)
         self.setVisible(True)
         self.update()
@@ -68,10 +101,8 @@ class Bubble(_Words):
     def _stand(self, place: QRectF, room: QRectF, unit: float, width: float, height: float) -> None:
         tail = 9.0
         centre = place.center()
-        left_room, right_room = (
-            (centre.x() - room.left()) / unit,
-            (room.right() - centre.x()) / unit,
-        )
+        left_room = (centre.x() - room.left()) / unit
+        right_room = (room.right() - centre.x()) / unit
         left = min(max(-width / 2, -left_room + 4), right_room - 4 - width)
         if (place.top() - room.top()) / unit > height + tail + 4:
             self.setPos(centre.x(), place.top())
@@ -116,16 +147,11 @@ class Bubble(_Words):
         inner = self._box.adjusted(14, 10, -14, -10)
         painter.setPen(QColor(palette.ground))
         painter.setFont(font(TEXT, BOLD))
-        top = _MIDDLE_TOP if self._rule else _LEFT
-        painter.drawText(inner, _WRAP | top, self._text)
+        painter.drawText(inner, _WRAP | (_TOP if self._rule else _LEFT), self._text)
         if self._rule:
             painter.setFont(font(NOTE, MEDIUM))
             painter.setPen(veiled(palette.ground, 0.75))
             painter.drawText(inner, _BOTTOM, self._rule)
-
-
-_MIDDLE_TOP = Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignTop.value
-_BOTTOM = Qt.AlignmentFlag.AlignLeft.value | Qt.AlignmentFlag.AlignBottom.value
 
 
 class Cover(_Words):
@@ -183,44 +209,3 @@ class Frame(Item):
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         set_paint(painter, pen, None)
         painter.drawRoundedRect(self._area, 8, 8)
-
-
-_STAYS_MS: Final = 4000
-_READING_MS: Final = 45
-"""How long a sentence stays, and how much longer for each letter in it."""
-
-
-class Message(NamedTuple):
-    """A sentence, the number of its rule, and the name of the place that it concerns."""
-
-    text: str
-    rule: str
-    where: str | None
-
-
-class MessageBubble(QObject):
-    """Keeps what is to be read now, and the bubble that it stands in."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.bubble = Bubble()
-        self.told: Message | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.hush)
-
-    def say(self, text: str, rule: str | None, where: str | None) -> None:
-        """Let this be read from now on; the bubble is to be laid then."""
-        self.told = Message(text, rule or "", where)
-        self._timer.start(_STAYS_MS + _READING_MS * len(text))
-
-    def lay(self, palette: Palette, place: QRectF, room: QRectF, unit: float) -> None:
-        """Put the bubble beside that place, in that room; `unit` is a logical pixel."""
-        if self.told is not None:
-            self.bubble.say(self.told.text, self.told.rule, palette, place, room, unit)
-
-    def hush(self) -> None:
-        """Take away what is to be read."""
-        self.told = None
-        self._timer.stop()
-        self.bubble.setVisible(False)

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 
 from prismdesk.desk.boards.animation import Motion
-from prismdesk.desk.boards.input import InputBoard
+from prismdesk.desk.boards.scene import Board
 
 
 class Viewport(NamedTuple):
@@ -111,7 +111,7 @@ def _scale(part: QRectF, pane: QSizeF) -> float:
     return min(pane.width() / part.width(), pane.height() / part.height())
 
 
-class PanZoomBoard(InputBoard):
+class PanZoomBoard(Board):
     """A board that its view zooms and moves, and that is told which part of it is seen.
 
     While all of it is seen, that stays so whatever becomes of its extent.

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.animation import Animator, Motion
-from prismdesk.desk.boards.board_base import SuggestionScene
-from prismdesk.desk.boards.items import Legibility
+from prismdesk.desk.boards.board_base import BoardScene
+from prismdesk.desk.boards.items import NO_MINIMUM
 from prismdesk.desk.boards.keys import HELD
-from prismdesk.desk.boards.overlays import Bubble, Cover, Frame, MessageBubble
+from prismdesk.desk.boards.overlays import Bubble, Cover, Frame
 from prismdesk.desk.texts import say
 from prismdesk.desk.theme.palettes import DARK, Palette
 
@@ -23,7 +23,7 @@ Z_OVER: Final = 2000.0
 """What lies over a board lies above this; moving pieces stay below."""
 
 
-class Board(SuggestionScene):
+class Board(BoardScene):
     """One game's board.
 
     The picture is always that of the view given last: `sync` brings it there from anything, and
@@ -73,12 +73,12 @@ class Board(SuggestionScene):
         self.animator = Animator(self)
         self._untold: list[str] = []
         self.revealed.connect(self._whole)
-        self._message = MessageBubble(self)
+        self.bubble = Bubble(self)
         self._cover_item = Cover()
         self._frame = Frame(palette)
         self._frame.surround(self.field())
         self.setSceneRect(self.extent())
-        for over, item in enumerate((self._frame, self._cover_item, self._message.bubble)):
+        for over, item in enumerate((self._frame, self._cover_item, self.bubble)):
             item.setZValue(Z_OVER + over)
             self.addItem(item)
 
@@ -218,7 +218,7 @@ class Board(SuggestionScene):
 
     def rescale(self) -> None:
         super().rescale()
-        if self.legibility != Legibility() and self.extent() != self.sceneRect():
+        if self.legibility != NO_MINIMUM and self.extent() != self.sceneRect():
             self.reshape()
         self._lay_overlays()
 
@@ -265,30 +265,36 @@ class Board(SuggestionScene):
         """Whether what the person does now has any effect."""
         return self.is_interactive and not (self.is_covered or self._is_preview)
 
+    @property
+    def can_draft(self) -> bool:
+        """Whether the person may draft now."""
+        return self.can_act and self.view is not None and self.is_drafting(self.view)
+
+    def keeps_draft(self, view: Any) -> bool:
+        """Whether the draft still stands in this view: with its ground, for who can go on."""
+        if self._is_preview:
+            return True
+        return view is not None and self.is_drafting(view) and self.input.belongs_to(view)
+
     def point_out(
         self, refused_text: str, rule: str | None = None, where: str | None = None
     ) -> None:
         """Say at the place concerned why something cannot be."""
         if self.is_covered:
             return
-        self.put_back()
-        self._message.say(refused_text, rule, where)
+        self.input.put_back()
+        self.bubble.say(refused_text, rule, where)
         self._lay_overlays()
         self.announced.emit(f"{refused_text} ({rule})" if rule else refused_text)
 
     @property
-    def bubble(self) -> Bubble:
-        """In which stands what is pointed out."""
-        return self._message.bubble
-
-    @property
     def is_telling(self) -> bool:
         """Whether something that was pointed out is to be read now."""
-        return self._message.told is not None
+        return self.bubble.told is not None
 
     def hush(self) -> None:
         """Take away what was pointed out."""
-        self._message.hush()
+        self.bubble.hush()
 
     def key(self, event: QKeyEvent) -> bool:
         """A key press for the board; whether it was taken."""
@@ -299,11 +305,11 @@ class Board(SuggestionScene):
         if event.isAutoRepeat() and event.key() not in HELD:
             return True
         self.finish()
-        told, self._message.told = self._message.told, None
+        told, self.bubble.told = self.bubble.told, None
         taken = self.steer(Qt.Key(event.key()))
         is_escape = event.key() == Qt.Key.Key_Escape
         if not self.is_telling and not (taken or is_escape):
-            self._message.told = told
+            self.bubble.told = told
         elif not self.is_telling:
             # What the key itself had to be told stays.
             self.hush()
@@ -340,15 +346,15 @@ class Board(SuggestionScene):
         before, self.view = self.view, view
         if view != before:
             self.hush()
-            if not self.keeps_draft(before, view):
-                self.drop_draft()
+            if not self.keeps_draft(view):
+                self.input.drop()
         if view is None:
             return
         self.arrange()
         self.suggest(self.suggested if view == before else None)
         if facts and before is not None and not self.is_covered:
             self.animator.play(self.motions(before, facts))
-        self.put_back()
+        self.input.put_back()
         self.changed_view.emit()
 
     def _tell(self) -> None:
@@ -364,8 +370,8 @@ class Board(SuggestionScene):
 
     def _let_go(self) -> None:
         """Nothing can be picked for a while; what has been is forgotten unless it may wait."""
-        if not self.keeps_draft(self.view, self.view):
-            self.drop_draft()
+        if not self.keeps_draft(self.view):
+            self.input.drop()
 
     def _again(self) -> None:
         if self.view is None:
@@ -378,10 +384,10 @@ class Board(SuggestionScene):
     def _lay_overlays(self) -> None:
         if self._cover is not None:
             self._cover_item.say(self._cover, self.colours, self.field(), self.unit)
-        told = self._message.told
+        told = self.bubble.told
         if told is None:
             return
         place = self.place(told.where) if told.where else None
         if place is None:
             place = QRectF(self.foot.center().x(), self.foot.bottom(), 0, 0)
-        self._message.lay(self.colours, place, self.room, self.unit)
+        self.bubble.lay(self.colours, place, self.room, self.unit)

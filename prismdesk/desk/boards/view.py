@@ -6,8 +6,6 @@ import math
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -22,6 +20,7 @@ from prismdesk.desk.boards.pan_zoom_board import PanZoomBoard, Viewport
 from prismdesk.desk.boards.scaled_view import ScaledView
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.texts import tr
+from prismdesk.desk.widgets.interaction import announce
 
 
 class BoardView(ScaledView):
@@ -189,5 +188,4 @@ class BoardView(ScaledView):
 
     def _speak(self, text: str) -> None:
         self.spoken.emit(text)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)

@@ -32,13 +32,10 @@ class BoardWords(NamedTuple):
             raise TypeError(fact)
         how = self.facts[type(fact)]
         told = how(fact) if callable(how) else how
-        return filled(told, fact) if isinstance(told, str) else told
-
-
-def filled(text: str, fact: Any) -> Phrase:
-    """The sentence whose gaps are filled with the fields of a fact."""
-    gaps = (gap for _, gap, _, _ in Formatter().parse(text) if gap)
-    return phrase(text, **{gap: getattr(fact, gap) for gap in gaps})
+        if not isinstance(told, str):
+            return told
+        gaps = (gap for _, gap, _, _ in Formatter().parse(told) if gap)
+        return phrase(told, **{gap: getattr(fact, gap) for gap in gaps})
 
 
 def place_words(place: int, length: int, *, counted: bool) -> str:

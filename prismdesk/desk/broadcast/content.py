@@ -263,7 +263,7 @@ def _phase(seen: SpectatorNow, board: Board) -> Banner | None:
     """What is to happen now, as the board says it."""
     if seen.view is None:
         return None
-    return Banner(say(board.phase_text(seen.view), seen.names))
+    return Banner(say(board.words.phase(seen.view), seen.names))
 
 
 def _fitting(names: Mapping[Seat, str]) -> dict[Seat, str]:

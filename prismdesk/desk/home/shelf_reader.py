@@ -99,7 +99,7 @@ def _seen(path: Path) -> Seen | Refused:
         standing = ending_title(table.ending, names)
     else:
         board = board_for(saved.rules.name, view, theme().palette)
-        standing = say(board.summary(view), names)
+        standing = say(board.words.summary(view), names)
     covered = is_covered(table, Watcher.SPECTATOR)
     points = saved.rules.scores(table.state) if table.ending is not None else None
     return Seen(saved.rules, view, covered, standing, table.ending, points or (), players)

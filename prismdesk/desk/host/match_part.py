@@ -270,7 +270,7 @@ class MatchPart(QObject):
             return ending_title(update.ending, now.names)
         if update.paused is not None:
             return pause_text(update, now.names, self._peers.missing)
-        return "" if now.view is None else say(self._board.phase_text(now.view), now.names)
+        return "" if now.view is None else say(self._board.words.phase(now.view), now.names)
 
     def _round(self, now: Now) -> str:
         told = None if now.known is None else self._match_ui.subtitle(now.known)

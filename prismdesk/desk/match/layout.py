@@ -239,19 +239,19 @@ class BoardArea(Fitted, QWidget):
     @property
     def draft(self) -> StoredDraft:
         """The draft that is there now, to be seen or covered."""
-        return StoredDraft(self._command_line.text, self._board.draft)
+        return StoredDraft(self._command_line.text, self._board.input.held)
 
     def show_draft(self, draft: StoredDraft | None) -> None:
         """Has this draft there, or none; one that was made on another board is dropped."""
-        if draft is not None and self._board.restore(draft.picked):
+        if draft is not None and self._board.input.restore(draft.picked):
             self._command_line.show_text(draft.text)
         else:
             self._command_line.show_text("")
-            self._board.take_draft("")
+            self._board.input.take("")
 
     def draft_was_sent(self) -> None:
         """The draft on the board was received as it is."""
-        self._board.draft_was_sent()
+        self._board.input.was_received()
 
     def forget_draft(self) -> None:
         """Empties line and board of it, and of what could bring it back."""
@@ -264,7 +264,7 @@ class BoardArea(Fitted, QWidget):
     def draft_changed(self, text: str) -> None:
         """The line changed: what was wrong with it before covers the board no longer."""
         self._board.hush()
-        self._board.take_draft(text)
+        self._board.input.take(text)
 
     # What is there.
 

@@ -63,7 +63,7 @@ def phase_now(model: MatchModel, now: Now, board: Board) -> tuple[str, Seat | No
         return pause_text(update, now.names, missing), None
     if missing:
         return model.peers.waiting, missing[0]
-    return say(board.phase_text(now.view), now.names), model.match_ui.leader(now)
+    return say(board.words.phase(now.view), now.names), model.match_ui.leader(now)
 
 
 class PageActions(NamedTuple):

@@ -183,7 +183,7 @@ def board_of(rules: Rules[Any, Any, Any], address: str, palette: Palette) -> Boa
     if diagram.light is not None:
         board.light_up(diagram.light)
     if diagram.draft is not None:
-        board.take_draft(diagram.draft)
+        board.input.take(diagram.draft)
         # What is wrong with it is for the words around the picture.
         board.hush()
     return board

@@ -116,11 +116,11 @@ def test_an_update_that_changes_nothing_here_disturbs_nothing(case: Case) -> Non
 @EVERY_GAME
 def test_a_draft_is_put_away_and_had_again(case: Case) -> None:
     pane = drafted(case)
-    words, held = pane.board.cells(), pane.board.draft
-    pane.board.take_draft("")
+    words, held = pane.board.cells(), pane.board.input.held
+    pane.board.input.take("")
     assert portrait(pane.board) == portrait(case.fresh(case.view))
-    assert pane.board.restore(held)
-    assert pane.board.draft == held
+    assert pane.board.input.restore(held)
+    assert pane.board.input.held == held
     assert pane.board.cells() == words
     assert portrait(pane.board) != portrait(case.fresh(case.view))
     assert pane.drafts[-1] == case.text

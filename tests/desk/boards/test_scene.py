@@ -205,8 +205,8 @@ def test_the_words_of_the_board() -> None:
     assert "c7: Blue, closed ship" in cells
     assert "a2: empty" in cells
     names = {Seat.RED: "Mina"}
-    assert say(board.phase_text(view), names) == "Mina to move"
-    assert say(board.summary(view), names) == "Action 1, Mina to move"
+    assert say(board.words.phase(view), names) == "Mina to move"
+    assert say(board.words.summary(view), names) == "Action 1, Mina to move"
     standing = board.words.standing(view, Seat.BLUE)
     assert standing is not None
     assert say(standing, names) == "3 bases, 4 in reserve"

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.boards.items import BROADCAST_LEGIBILITY, Legibility
+from prismdesk.desk.boards.items import BROADCAST_LEGIBILITY, NO_MINIMUM
 from prismdesk.desk.boards.painted_board import PaintedBoard
 from prismdesk.desk.broadcast.palettes import Ground, broadcast_palette
 from prismdesk.desk.games import GAME_UIS, pictures
@@ -199,14 +199,14 @@ def test_with_no_floor_a_board_looks_as_it_does_in_windows(qapp: QApplication, n
     boards = [pictures.board_for(game, view(), DARK, lettered=True) for _ in range(2)]
     boards[1].set_legibility(BROADCAST_LEGIBILITY)
     pictures.image(boards[1], 800)
-    boards[1].set_legibility(Legibility())
+    boards[1].set_legibility(NO_MINIMUM)
     first, second = (pictures.image(board, 800, ground=DARK.ground) for board in boards)
     assert first == second
 
 
 def test_with_no_floor_the_sizes_are_those_of_windows(shown: Any) -> None:
     unit = shown(PRISMS[0]).board.unit
-    usual = shown(PRISMS[0], legibility=Legibility())
+    usual = shown(PRISMS[0], legibility=NO_MINIMUM)
     assert usual.board.unit == unit
     numbers = {round(one.size * unit) for one in drawn(usual) if one.text.isdigit()}
     assert numbers == {25}

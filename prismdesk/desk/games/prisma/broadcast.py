@@ -240,7 +240,7 @@ class PrismaBroadcast(GameBroadcast):
         if view is None or view.phase == OVER:
             return None
         if view.phase != EARNED or view.mover is None:
-            return Banner(say(board.phase_text(view), seen.names), view.mover)
+            return Banner(say(board.words.phase(view), seen.names), view.mover)
         text = _EARNED.get(usable(view), "{name} may relocate and unfreeze")
         if view.earned is not None and view.earned.costs and len(usable(view)) > 1:
             text = "{name} may relocate or unfreeze"

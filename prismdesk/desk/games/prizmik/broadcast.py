@@ -24,9 +24,9 @@ from prismdesk.desk.game_ui.broadcast_data import (
 from prismdesk.desk.game_ui.cues import Cue
 from prismdesk.desk.game_ui.history_text import ending_reason, ending_title
 from prismdesk.desk.games.prizmik.board.board import PrizmikBoard
-from prismdesk.desk.games.prizmik.board.draft import letter_at, lidded
+from prismdesk.desk.games.prizmik.board.draft import letter_at
 from prismdesk.desk.games.prizmik.board.pieces import REACH, PieceLook, stamp_piece
-from prismdesk.desk.games.prizmik.board.words import standing
+from prismdesk.desk.games.prizmik.board.words import bases, standing
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.palettes import Palette
 from prismdesk.games.prizmik.actions import Action, Capture, Deploy, Move, write
@@ -88,9 +88,6 @@ def _taken(view: View, action: Capture) -> str:
     return "ship" if is_straight else "fighter"
 
 
-_BASES: Final = {Seat.RED: "ABX", Seat.BLUE: "abx"}
-
-
 class PiecePicture(NamedTuple):
     """A piece as a small picture."""
 
@@ -101,17 +98,6 @@ class PiecePicture(NamedTuple):
         size = min(room.width(), room.height()) / (2 * REACH)
         with placed(painter, room.center(), size):
             stamp_piece(painter, self.piece, palette)
-
-
-def base_pictures(view: View, seat: Seat, *, points_up: bool) -> tuple[PiecePicture, ...]:
-    """The bases that a seat has on the board.
-
-    They are closed, whether or not the view knows what is in them (PZ10). What waits in reserve
-    the board has beside it.
-    """
-    letter = lidded(_BASES[seat][0])
-    bases = sum(view.board.count(one) for one in _BASES[seat])
-    return (PiecePicture(PieceLook(letter, points_up)),) * bases
 
 
 _TOLD: Final = 5
@@ -141,16 +127,19 @@ class PrizmikBroadcast(GameBroadcast):
     def banner(self, seen: SpectatorNow, board: Board) -> Banner | None:
         if seen.view is None or seen.update.ending is not None:
             return None
-        return Banner(say(board.phase_text(seen.view), seen.names), seen.view.mover)
+        return Banner(say(board.words.phase(seen.view), seen.names), seen.view.mover)
 
     def panel_extras(self, seen: SpectatorNow, seat: Seat, board: Board) -> PanelExtras:
-        """The bases by which all is decided (PZ18), and in words what waits in reserve."""
+        """The bases by which all is decided (PZ18), and in words what waits in reserve.
+
+        They are closed, whether or not the view knows what is in them (PZ10).
+        """
         assert isinstance(board, PrizmikBoard), "a look has both"
         if seen.view is None:
             return PanelExtras()
         below = say(standing(seen.view, seat), seen.names)
-        up = board.layout.points_up(seat)
-        return PanelExtras(below, base_pictures(seen.view, seat, points_up=up))
+        closed = PieceLook("X" if seat is Seat.RED else "x", board.layout.points_up(seat))
+        return PanelExtras(below, (PiecePicture(closed),) * bases(seen.view, seat))
 
     def last(self, seen: SpectatorNow, facts: Sequence[Any], board: Board) -> Caption | None:
         return None if seen.view is None else last_caption(seen.view, seen.names)

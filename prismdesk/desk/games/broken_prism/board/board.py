@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QRectF
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.animation import Motion
 from prismdesk.desk.boards.board_base import SuggestionPart
-from prismdesk.desk.boards.input import InputBoard
 from prismdesk.desk.boards.items import NO_MINIMUM
+from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.games.broken_prism.board.background import PANEL, Background, setting
 from prismdesk.desk.games.broken_prism.board.chains import show_chains
 from prismdesk.desk.games.broken_prism.board.draft import SIGNS, exact
@@ -33,7 +33,7 @@ from prismdesk.geometry.triangle import SIDE, SIDES
 _EXTENT: Final = PANEL.adjusted(-10, -10, 10, 10)
 
 
-class BrokenPrismBoard(InputBoard):
+class BrokenPrismBoard(Board):
     """The board of a Broken Prism match. A side is 100 units long.
 
     It has one reading side only, so turning it changes nothing.

@@ -11,7 +11,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.cursor import CursorFrame
 from prismdesk.desk.boards.draft_input import DraftInput, KeptDraft
-from prismdesk.desk.boards.input import InputBoard
+from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.games.broken_prism.board import words
 from prismdesk.desk.games.broken_prism.board.draft import (
     Advice,
@@ -110,7 +110,7 @@ class BrokenPrismInput(DraftInput[int, Draft]):
 
     empty = Draft()
 
-    def __init__(self, board: InputBoard, dress: Callable[[], None]) -> None:
+    def __init__(self, board: Board, dress: Callable[[], None]) -> None:
         super().__init__(board, Sides(), Z.CURSOR)
         self.advice = Advice()
         self.draft_item = DraftItem(board)

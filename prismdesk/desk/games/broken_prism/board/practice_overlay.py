@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
-from prismdesk.desk.boards.input import InputBoard
 from prismdesk.desk.boards.items import Item
+from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.games.broken_prism.board.background import PANEL
 from prismdesk.desk.games.broken_prism.board.draft import Advice
 from prismdesk.desk.games.broken_prism.board.geometry import Z
@@ -21,7 +21,7 @@ from prismdesk.desk.theme.theme import FIGURES, MEDIUM, font
 class PracticeOverlay:
     """Shows one piece of advice at a time."""
 
-    def __init__(self, board: InputBoard) -> None:
+    def __init__(self, board: Board) -> None:
         self._board = board
 
     def show(self, advice: Advice) -> None:

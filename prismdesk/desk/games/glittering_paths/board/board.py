@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QObject, QRectF
 
+from prismdesk.desk.boards import scene
 from prismdesk.desk.boards.animation import Motion
 from prismdesk.desk.boards.board_base import KeyedScene, SuggestionPart
-from prismdesk.desk.boards.input import InputBoard
 from prismdesk.desk.games.glittering_paths.board.background import Background, Setting
 from prismdesk.desk.games.glittering_paths.board.draft import is_drafting
 from prismdesk.desk.games.glittering_paths.board.gems import Gems
@@ -34,7 +34,7 @@ from prismdesk.games.glittering_paths.state import shown
 from prismdesk.games.glittering_paths.view import Made, View
 
 
-class GlitteringPathsBoard(InputBoard):
+class GlitteringPathsBoard(scene.Board):
     """The board of a Glittering Paths match. A cell is 100 units wide.
 
     Its field is as large as the board of the view, and changes with it. It has one reading side

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
+from prismdesk.desk.boards import scene
 from prismdesk.desk.boards.cursor import CursorFrame
 from prismdesk.desk.boards.draft_input import DraftInput
-from prismdesk.desk.boards.input import InputBoard
 from prismdesk.desk.games.glittering_paths.board import words
 from prismdesk.desk.games.glittering_paths.board.draft import (
     NO_ADVICE,
@@ -46,7 +46,7 @@ class CellSteps:
 
     frame = CursorFrame
 
-    def __init__(self, board: InputBoard) -> None:
+    def __init__(self, board: scene.Board) -> None:
         self._board = board
 
     @property
@@ -70,7 +70,7 @@ class GlitteringPathsInput(DraftInput[int, Cells]):
 
     empty: Cells = ()
 
-    def __init__(self, board: InputBoard) -> None:
+    def __init__(self, board: scene.Board) -> None:
         super().__init__(board, CellSteps(board), Z.CURSOR)
         self.shown: Cells = ()
         self.advice = NO_ADVICE

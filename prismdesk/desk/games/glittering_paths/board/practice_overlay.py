@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from prismdesk.desk.boards.input import InputBoard
+from prismdesk.desk.boards import scene
 from prismdesk.desk.boards.items import CELL, Item
 from prismdesk.desk.boards.painting import draw_text, set_paint
 from prismdesk.desk.games.glittering_paths.board.draft import NO_ADVICE, Advice
@@ -67,7 +67,7 @@ _REACH: Final = 16.0
 class PracticeOverlay:
     """Shows one piece of advice at a time, at a draft over these cells."""
 
-    def __init__(self, board: InputBoard) -> None:
+    def __init__(self, board: scene.Board) -> None:
         self._board = board
 
     def show(self, gems: Board | None, advice: Advice, drafted: tuple[int, ...]) -> None:

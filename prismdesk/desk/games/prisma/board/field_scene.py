@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.boards.items import Item, Legibility
+from prismdesk.desk.boards.items import NO_MINIMUM, Item
 from prismdesk.desk.boards.painting import draw_text, set_paint
 from prismdesk.desk.boards.pan_zoom_board import PanZoomBoard, Room
 from prismdesk.desk.games.prisma.board import draft as drafts
@@ -84,7 +84,7 @@ class FieldScene(PanZoomBoard):
         field = NOTHING if self.view is None else field_in(self.view)
         if not field.taken:
             return super().scope
-        if self.legibility != Legibility():
+        if self.legibility != NO_MINIMUM:
             # From afar tiles count, and not the cells where one could lie.
             needed = self.outlook.extent(field.taken, RAY)
             return Room(needed, _SPARE_AFAR, _READABLE_AFAR, past=self._is_preview)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.animation import Motion, Pose, glide
 from prismdesk.desk.boards.board_base import SuggestionPart
-from prismdesk.desk.boards.input import InputBoard
 from prismdesk.desk.boards.items import SuggestedMove
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.games.prizmik.board.background import TRAY, Background, Reserve, Tray, setting
@@ -33,7 +32,7 @@ _WAY: Final = 8.0
 """How wide a way is that is suggested."""
 
 
-class PrizmikBoard(InputBoard):
+class PrizmikBoard(Board):
     """The board of a PRIZMIK match. A square is 100 units wide."""
 
     grain: ClassVar[float] = SIDE
@@ -146,7 +145,7 @@ class PrizmikBoard(InputBoard):
 
     # The draft.
 
-    def keeps_draft(self, before: Any, view: Any) -> bool:
+    def keeps_draft(self, view: Any) -> bool:
         """What is picked is never taken to another view."""
         return False
 

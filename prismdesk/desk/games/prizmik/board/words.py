@@ -7,32 +7,26 @@ from typing import Final
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.words import BoardWords, FactTable
-from prismdesk.desk.games.prizmik.board.draft import is_closed, letter_at, owner
+from prismdesk.desk.games.prizmik.board.draft import is_closed, letter_at, lidded, owner
 from prismdesk.desk.texts import seat_word, tr
 from prismdesk.games.prizmik.apply import Captured, Deployed, Moved, Promoted
 from prismdesk.games.prizmik.view import View
 
+_PIECES: Final = {
+    "A": "fleet",
+    "B": "empty base",
+    "T": "ship with fighter",
+    "S": "empty ship",
+    "F": "fighter",
+    "X": "closed base",
+    "Y": "closed ship",
+}
+
 
 def piece(letter: str, *, closed: bool) -> str:
     """A piece in words, with what is in it unless that is closed."""
-    letter = letter.upper()
-    if closed:
-        letter = {"A": "X", "B": "X", "T": "Y", "S": "Y"}.get(letter, letter)
-    match letter:
-        case "A":
-            return tr("fleet")
-        case "B":
-            return tr("empty base")
-        case "T":
-            return tr("ship with fighter")
-        case "S":
-            return tr("empty ship")
-        case "F":
-            return tr("fighter")
-        case "X":
-            return tr("closed base")
-        case _:
-            return tr("closed ship")
+    shown = lidded(letter) if closed else letter
+    return tr(_PIECES[shown.upper()])
 
 
 def cell(view: View, square: str, *, lifted: bool = False) -> str:
@@ -58,12 +52,16 @@ def summary(view: View) -> Phrase:
 
 def standing(view: View, seat: Seat) -> Phrase:
     """What a seat has left."""
-    letters = "ABX" if seat is Seat.RED else "abx"
-    bases = sum(view.board.count(letter) for letter in letters)
-    reserve = view.reserves[seat]
-    if bases == 1:
+    count, reserve = bases(view, seat), view.reserves[seat]
+    if count == 1:
         return phrase("1 base, {reserve} in reserve", reserve=reserve)
-    return phrase("{bases} bases, {reserve} in reserve", bases=bases, reserve=reserve)
+    return phrase("{bases} bases, {reserve} in reserve", bases=count, reserve=reserve)
+
+
+def bases(view: View, seat: Seat) -> int:
+    """How many bases a seat has on the board, without its reserve."""
+    letters = "ABX" if seat is Seat.RED else "abx"
+    return sum(view.board.count(letter) for letter in letters)
 
 
 _MOVED: Final = {

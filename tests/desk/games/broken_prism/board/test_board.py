@@ -81,10 +81,10 @@ def test_any_view_after_any_other_looks_as_on_a_fresh_board(
 ) -> None:
     board = BrokenPrismBoard()
     for view in shown:
-        board.take_draft("")
+        board.input.take("")
         board.sync(view)
         if drafts and view is not shown[-1]:
-            board.take_draft("B 1+2")
+            board.input.take("B 1+2")
     assert portrait(board) == portrait(fresh_prism(shown[-1]))
 
 
@@ -128,8 +128,8 @@ def test_what_is_sealed_is_in_no_picture_and_no_word() -> None:
     assert portrait(boards[0]) == portrait(boards[1])
     for said in (
         lambda board, view: board.cells(),
-        lambda board, view: board.phase_text(view),
-        lambda board, view: board.summary(view),
+        lambda board, view: board.words.phase(view),
+        lambda board, view: board.words.summary(view),
         lambda board, view: [board.words.standing(view, seat) for seat in NAMES],
     ):
         assert said(boards[0], quiet) == said(boards[1], laden)
@@ -286,7 +286,7 @@ def test_all5_only_practice_rules_count_the_sides_of_a_draft() -> None:
     ],
 )
 def test_the_words_of_the_phases(view: View, words: str) -> None:
-    assert say(fresh_prism(view).phase_text(view), NAMES) == words
+    assert say(fresh_prism(view).words.phase(view), NAMES) == words
 
 
 @pytest.mark.parametrize(
@@ -327,10 +327,12 @@ def test_the_words_of_the_match() -> None:
     """BP23."""
     view = made_view(submitted=(Seat.RED,))
     board = fresh_prism(view)
-    assert say(board.summary(view), NAMES) == "Round 3 of 7 · 43 : 38"
+    assert say(board.words.summary(view), NAMES) == "Round 3 of 7 · 43 : 38"
     ruled = made_view(added=(2, -5))
-    assert say(board.summary(ruled), NAMES) == "Round 3 of 7 · 45 : 33", "the host’s too (ALL6)"
-    assert say(board.summary(BEFORE), NAMES) == "Before round 1 of 7"
+    assert say(board.words.summary(ruled), NAMES) == "Round 3 of 7 · 45 : 33", (
+        "the host’s too (ALL6)"
+    )
+    assert say(board.words.summary(BEFORE), NAMES) == "Before round 1 of 7"
     assert say(board.words.standing(view, Seat.RED), NAMES) == "Has submitted"  # type: ignore[arg-type]
     assert board.words.standing(view, Seat.BLUE) is None
     assert board.round_scores(view, Seat.BLUE) == (9, 18, 11, None, None, None, None)

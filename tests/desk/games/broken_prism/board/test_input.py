@@ -110,27 +110,27 @@ def test_a_side_under_the_pointer_is_lit() -> None:
 def test_typing_goes_on_with_what_was_clicked() -> None:
     pane = PrismPane(made_view())
     pane.click("bl", "Sl")
-    pane.board.take_draft("b 49+34x2")
+    pane.board.input.take("b 49+34x2")
     assert drawn(pane) == ["bl", "Sl"]
     pane.click("Lb")
     assert pane.text == "b 49+34x2+24"
-    pane.board.take_draft("b 49")
+    pane.board.input.take("b 49")
     assert drawn(pane) == ["bl"]
-    pane.board.take_draft("")
+    pane.board.input.take("")
     assert drawn(pane) == []
 
 
 def test_an_operator_inserted_into_the_line_is_that_of_the_next_side() -> None:
     pane = PrismPane(made_view())
     pane.click("bl", "Sl")
-    pane.board.take_draft("b 49+34x")
+    pane.board.input.take("b 49+34x")
     pane.click("Lb")
     assert pane.text == "b 49+34x24"
 
 
 def test_taking_the_line_tells_nobody_that_it_changed() -> None:
     pane = PrismPane(made_view())
-    pane.board.take_draft("b 49+34")
+    pane.board.input.take("b 49+34")
     assert pane.drafts == []
 
 
@@ -147,7 +147,7 @@ def test_under_event_rules_a_typed_line_is_not_drawn() -> None:
     """ALL5."""
     pane = PrismPane(window_view())
     usual = portrait(pane.board)
-    pane.board.take_draft("b 49+34+24")
+    pane.board.input.take("b 49+34+24")
     assert portrait(pane.board) == usual
 
 
@@ -157,9 +157,9 @@ def test_under_event_rules_a_typed_line_is_not_drawn() -> None:
 def test_under_practice_rules_the_chain_that_counts_is_drawn() -> None:
     """BP14: 3 is twice on this board, but only one of them meets what was typed before."""
     pane = PrismPane(window_view(practice=True))
-    pane.board.take_draft("A 1+2x3")
+    pane.board.input.take("A 1+2x3")
     assert drawn(pane) == ["Al", "Ar", "Ab"]
-    pane.board.take_draft("b 49+34+24")
+    pane.board.input.take("b 49+34+24")
     assert drawn(pane) == ["bl", "Sl", "Lb"]
     assert pane.board.input.advice.value == "107"
     assert pane.board.input.advice.target == "24"

@@ -256,7 +256,7 @@ def test_a_cover_in_a_drag_ends_the_drag() -> None:
 def test_a_line_that_is_typed_while_one_looks_back_is_drawn_in_the_present() -> None:
     pane = drawn_pane(made_view(practice=True))
     pane.board.preview(race_view(round=1, board=TALL, practice=True))
-    pane.board.take_draft("a1-b1-b2-c2-c1")
+    pane.board.input.take("a1-b1-b2-c2-c1")
     pane.board.preview(None)
     assert pane.drawn == "a1-b1-b2-c2-c1"
     assert pane.board.part("tag") is not None
@@ -308,12 +308,12 @@ def test_handing_over_forgets_pointer_and_cursor() -> None:
 )
 def test_a_draft_made_on_something_else_does_not_come_back(after: View) -> None:
     pane = drawn_pane(made_view())
-    held = pane.board.draft
+    held = pane.board.input.held
     pane.board.sync(after, animate=False)
     pane.board.finish()
-    assert not pane.board.restore(held)
+    assert not pane.board.input.restore(held)
     assert pane.drawn == ""
-    assert pane.board.restore(fresh_gems(made_view()).draft)
+    assert pane.board.input.restore(fresh_gems(made_view()).input.held)
 
 
 # Boards of other sizes.

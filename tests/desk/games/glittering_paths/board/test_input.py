@@ -79,7 +79,7 @@ def test_gp22_nobody_draws_who_may_not(view: View) -> None:
     pane.board.show_cursor(False)
     pane.board.leave()
     pane.board.hush()
-    pane.board.take_draft("a1-b1-b2")
+    pane.board.input.take("a1-b1-b2")
     assert portrait(pane.board) == usual
 
 
@@ -96,7 +96,7 @@ def test_under_event_rules_a_typed_line_is_not_drawn() -> None:
     """ALL5."""
     pane = GemsPane(made_view())
     usual = portrait(pane.board)
-    pane.board.take_draft("a1-b1-b2")
+    pane.board.input.take("a1-b1-b2")
     assert portrait(pane.board) == usual
     assert pane.board.exact("a1-b1-b2") == "a1-b1-b2"
 
@@ -107,9 +107,9 @@ def test_under_event_rules_what_is_drawn_goes_when_the_line_says_something_else(
     usual = portrait(pane.board)
     pane.drag("a1", "b1", "b2")
     pane.board.leave()
-    pane.board.take_draft("A1 b1, b2")
+    pane.board.input.take("A1 b1, b2")
     assert pane.drawn == "a1-b1-b2", "it is the same still"
-    pane.board.take_draft("a1-b1-b2-c2")
+    pane.board.input.take("a1-b1-b2-c2")
     assert portrait(pane.board) == usual
     assert pane.drafts[-1] == "a1-b1-b2", "nobody is told of it who typed it"
     pane.click("c3")
@@ -119,17 +119,17 @@ def test_under_event_rules_what_is_drawn_goes_when_the_line_says_something_else(
 def test_under_practice_rules_typing_goes_on_with_what_was_drawn() -> None:
     pane = GemsPane(made_view(practice=True))
     pane.click("a1", "b1")
-    pane.board.take_draft("a1-b1-b2")
+    pane.board.input.take("a1-b1-b2")
     assert pane.drawn == "a1-b1-b2"
     pane.click("c2")
     assert pane.text == "a1-b1-b2-c2"
-    pane.board.take_draft("a1-b1-")
+    pane.board.input.take("a1-b1-")
     drawn = portrait(pane.board)
     assert pane.drawn == "a1-b1"
-    pane.board.take_draft("pass")
+    pane.board.input.take("pass")
     assert pane.drawn == ""
     assert portrait(pane.board) != drawn
-    pane.board.take_draft("")
+    pane.board.input.take("")
     assert portrait(pane.board) != drawn
 
 
@@ -270,7 +270,7 @@ def test_the_other_gems_and_cleared_cells_have_words_too() -> None:
     ],
 )
 def test_gp15_gp17_gp22_the_words_of_the_phases(view: View, words: str) -> None:
-    assert say(fresh_gems(view).phase_text(view), NAMES) == words
+    assert say(fresh_gems(view).words.phase(view), NAMES) == words
 
 
 @pytest.mark.parametrize(
@@ -300,10 +300,12 @@ def test_the_words_of_the_match() -> None:
     """GP13, GP20: sums are exact to two decimals."""
     view = race_view(phase="buzz", by_buzzer=True, barred=Seat.BLUE)
     board = fresh_gems(view)
-    assert say(board.summary(view), NAMES) == "Round 2 of 3 · 7.33 : 2.00"
+    assert say(board.words.summary(view), NAMES) == "Round 2 of 3 · 7.33 : 2.00"
     ruled = race_view(added=(-50, 225))
-    assert say(board.summary(ruled), NAMES) == "Round 2 of 3 · 6.83 : 4.25", "the host’s too (ALL6)"
-    assert say(board.summary(BEFORE), NAMES) == "Before round 1 of 3"
+    assert say(board.words.summary(ruled), NAMES) == "Round 2 of 3 · 6.83 : 4.25", (
+        "the host’s too (ALL6)"
+    )
+    assert say(board.words.summary(BEFORE), NAMES) == "Before round 1 of 3"
     assert board.words.standing(view, Seat.RED) is None
     assert say(board.words.standing(view, Seat.BLUE), NAMES) == "Cannot buzz next"  # type: ignore[arg-type]
     assert board.round_scores(view, Seat.RED) == (433, 300, None)

@@ -226,11 +226,11 @@ def test_what_can_follow_is_heard_as_well() -> None:
 def test_a_typed_path_with_a_cell_off_the_board_or_twice_is_told_too() -> None:
     """GP7, GP8: what cannot be drawn is not, and the rest is."""
     pane = GemsPane(PRACTICE)
-    pane.board.take_draft("a1-b1-z9")
+    pane.board.input.take("a1-b1-z9")
     assert pane.board.input.advice.wrong is not None
     assert pane.board.input.advice.wrong.code == "off-board"
     assert told(pane) == (set(), False, False, True)
-    pane.board.take_draft("a1-b1-a1")
+    pane.board.input.take("a1-b1-a1")
     assert pane.board.input.advice.wrong.code == "repeated"
     assert told(pane) == (set(), False, True, True)
 
@@ -240,7 +240,7 @@ def test_a_board_at_rest_shows_a_typed_draft_whoever_looks() -> None:
     pane = GemsPane(race_view(practice=True, you=None))
     pane.board.set_interactive(False)
     usual = portrait(pane.board)
-    pane.board.take_draft("d1-c1-c2")
+    pane.board.input.take("d1-c1-c2")
     assert told(pane) == (set(), True, False, False)
     assert portrait(pane.board) != usual
     assert "c1: garnet, number 2 of the draft" in pane.board.cells()
@@ -275,7 +275,7 @@ def test_all_that_is_shown_stays_in_sight_on_any_board(palette: Palette, board: 
     pane = GemsPane(made_view(board=board, practice=True), width=420, height=420)
     pane.board.set_theme(palette)
     for cell in board.names:  # type: ignore[attr-defined]
-        pane.board.take_draft(cell)
+        pane.board.input.take(cell)
         tag = pane.board.part("tag")
         if tag is not None:
             assert pane.board.extent().contains(tag.area.translated(tag.pos()))

@@ -180,7 +180,7 @@ def test_a_tile_is_dragged_from_outside_and_laid_or_put_back() -> None:
     assert pane.board.part("ghost") is not None
     pane.board.drop(to)
     assert pane.wanted == ["place 3 0,1 0"]
-    pane.board.put_back()
+    pane.board.input.put_back()
     pane.board.drop(to + QPoint(0, 5000))
     assert pane.board.in_hand is None
 
@@ -230,25 +230,25 @@ def test_it_is_gone_when_it_is_another_ones_turn() -> None:
 
 def test_a_typed_placement_is_seen_on_its_cell() -> None:
     pane = opened()
-    pane.board.take_draft("place 2 0,1 1")
+    pane.board.input.take("place 2 0,1 1")
     ghost = pane.board.part("ghost")
     assert pane.board.outlook.cell_at(ghost.pos()) == (0, 1)
     assert pane.board.hand_turn == 1
-    pane.board.take_draft("place 2")
+    pane.board.input.take("place 2")
     assert pane.board.part("ghost") is None
     pane.board.take_tile(1)
-    pane.board.take_draft("")
+    pane.board.input.take("")
     assert pane.board.in_hand == 1
 
 
 def test_pr20_a_tile_typed_in_another_phase_is_not_in_hand() -> None:
     pane = PrismaPane(after(prisma_state(NEARLY), CLOSES))
-    pane.board.take_draft("place 1 2,1 0")
-    assert pane.board.draft is None
+    pane.board.input.take("place 1 2,1 0")
+    assert pane.board.input.held is None
     assert pane.marks() == (set(), set())
 
 
 def test_who_is_not_on_turn_sees_nothing_of_what_he_types() -> None:
     pane = PrismaPane(prisma_state(OPENING), Seat.BLUE)
-    pane.board.take_draft("place 2 0,1 1")
+    pane.board.input.take("place 2 0,1 1")
     assert pane.board.part("ghost") is None

@@ -77,7 +77,7 @@ def test_what_is_no_fact_of_prisma_is_a_mistake() -> None:
 
 
 def phase(view: View) -> str:
-    return say(PrismaBoard().phase_text(view), {RED: "Mina"})
+    return say(PrismaBoard().words.phase(view), {RED: "Mina"})
 
 
 def seen(position: State) -> View:
@@ -122,9 +122,9 @@ def test_where_nobody_is_on_turn_it_is_said_what_goes_on(name: str) -> None:
 def test_a_match_in_one_line() -> None:
     board = PrismaBoard()
     view = seen(prisma_state(NEARLY))
-    assert str(board.summary(view)) == "Middle turns · 3 tiles on the field, Red to move"
+    assert str(board.words.summary(view)) == "Middle turns · 3 tiles on the field, Red to move"
     idle = msgspec.structs.replace(view, mover=None, stage="opening")
-    assert str(board.summary(idle)) == "Opening · 3 tiles on the field"
+    assert str(board.words.summary(idle)) == "Opening · 3 tiles on the field"
 
 
 def test_a_plate_says_where_a_seat_scores_or_that_it_plays_no_more() -> None:

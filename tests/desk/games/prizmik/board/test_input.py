@@ -119,7 +119,7 @@ def test_a_drag_back_home_or_off_the_board_is_nothing() -> None:
     pane.drag("d6", "a1")
     pane.drag("d6", "a1", off=(-200, 0))
     assert pane.wanted == []
-    pane.board.drop_draft()
+    pane.board.input.drop()
     pane.board.leave()
     assert portrait(pane.board) == before
 
