@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from prismdesk.core.points import told
-from prismdesk.core.rounds import Pair, summed
+from prismdesk.core.rounds import BETWEEN, OVER, Pair, summed
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.game_ui.broadcast import GameBroadcast, SpectatorNow
@@ -21,28 +21,27 @@ _PARTED: Final = " · "
 class RoundsBroadcast(GameBroadcast):
     """What games in rounds have in common (ALL10): points by round, and who presses on."""
 
-    def __init__(self, series: Series) -> None:
-        self._series = series
+    series: ClassVar[Series]
 
     def title_card(self, seen: SpectatorNow, board: Board) -> TitleCard | None:
         """The card of the round that comes next."""
         view = seen.view
-        if view is None or view.phase != self._series.between:
+        if view is None or view.phase != BETWEEN:
             return None
-        rounds = self._series.rounds
+        rounds = self.series.rounds
         lines = [] if not view.round else [Line(self._leading(seen, view), "strong")]
-        why = self._series.why(seen.now)
+        why = self.series.why(seen.now)
         if why is not None:
             lines.append(Line(say(why, seen.names), "muted"))
         if not view.round:
-            lines.append(Line(say(self._series.following(view), seen.names)))
+            lines.append(Line(say(self.series.following(view), seen.names)))
         running = {clock.id for clock in seen.update.clocks}
         return TitleCard(
             tr("Round {n} of {rounds}", n=view.round + 1, rounds=rounds),
             tuple(lines),
             table=self._score_table(seen, view),
             foot=(_awaited(seen, view),),
-            timer=next((timer for timer in self._series.timers if timer in running), ""),
+            timer=next((timer for timer in self.series.timers if timer in running), ""),
             is_between=True,
         )
 
@@ -54,7 +53,7 @@ class RoundsBroadcast(GameBroadcast):
         winner = ending.winner
         title = winner_words(winner, seen.names)
         lines = (Line(ending_reason(ending, seen.names)),)
-        credit = say(self._series.credit, seen.names)
+        credit = say(self.series.credit, seen.names)
         return TitleCard(title, lines, winner, self._score_table(seen, view), (credit,))
 
     def panel_extras(self, seen: SpectatorNow, seat: Seat, board: Board) -> PanelExtras:
@@ -87,12 +86,12 @@ class RoundsBroadcast(GameBroadcast):
 
     def standing(self, view: Any, seat: Seat) -> list[str]:
         """What a panel says of its seat, in a word or two each."""
-        is_asked = view.phase != self._series.over
+        is_asked = view.phase != OVER
         return [tr("ready")] if is_asked and seat in view.ready else []
 
     def points(self, points: int) -> str:
         """Points as they are written in this game, with a true minus."""
-        return told(points, self._series.decimals)
+        return told(points, self.series.decimals)
 
     def _leading(self, seen: SpectatorNow, view: Any) -> str:
         red, blue = summed(view.rounds, view.added)
@@ -106,7 +105,7 @@ class RoundsBroadcast(GameBroadcast):
         rounds: tuple[Pair, ...] = view.rounds
         if not rounds and not any(view.added):
             return None
-        points = round_points(rounds, view.added, self._series.decimals)
+        points = round_points(rounds, view.added, self.series.decimals)
         if points.host is not None:
             added = zip(points.host, view.added, strict=True)
             points = points._replace(host=tuple(text if some else "" for text, some in added))

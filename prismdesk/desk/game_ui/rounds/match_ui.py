@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLayout, QWidget
 
 from prismdesk.core.phrases import Phrase, phrase
-from prismdesk.core.rounds import Pair
+from prismdesk.core.rounds import BETWEEN, OVER, Pair
 from prismdesk.core.seats import Seat
 from prismdesk.desk.game_ui.history_text import ending_reason
 from prismdesk.desk.game_ui.match_ui import Card, MatchUi, Now, Wish
 from prismdesk.desk.game_ui.rounds.continuing import NEXT_KEY, READY_KEYS, ContinueButtons
-from prismdesk.desk.game_ui.rounds.series import Seen, Series, round_points, winner_words
+from prismdesk.desk.game_ui.rounds.series import Series, round_points, winner_words
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.seat_signs import SignWidget
 from prismdesk.desk.theme.theme import dressed, theme
 from prismdesk.desk.widgets.basics import button, elided, label
 from prismdesk.desk.widgets.layouts import flow
-from prismdesk.desk.widgets.page_frame import Scroller, discard, held, panel, row, stack
+from prismdesk.desk.widgets.page_frame import Scroller, discard, fill, held, panel, row, stack
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -115,9 +115,9 @@ class RoundCard(Card):
         self._inside.setContentsMargins(edge, edge, edge, edge)
 
     def show_now(self, now: Now, wishes: tuple[Wish, ...]) -> None:
-        view: Seen | None = now.view
+        view = now.view
         self._now = now
-        if view is None or view.phase not in (self._series.between, self._series.over):
+        if view is None or view.phase not in (BETWEEN, OVER):
             self._shown, self._is_closed = None, False
             self.hide()
             return
@@ -147,9 +147,9 @@ class RoundCard(Card):
     def offer_analysis(self, offered: bool) -> None:
         self._analysis.setVisible(offered)
 
-    def _tell(self, now: Now, view: Seen) -> None:
+    def _tell(self, now: Now, view: Any) -> None:
         """What has become of the round, or of the match."""
-        over = view.phase == self._series.over
+        over = view.phase == OVER
         ending = now.update.ending
         self._sign.setVisible(over and ending is not None and ending.winner is not None)
         if over and ending is not None:
@@ -164,7 +164,7 @@ class RoundCard(Card):
         self._show_points(now, view)
         self.setAccessibleName(f"{self.title.text()}. {self.text.text()}")
 
-    def _tell_round(self, now: Now, view: Seen) -> None:
+    def _tell_round(self, now: Now, view: Any) -> None:
         rounds = self._series.rounds
         if view.round:
             self.title.setText(tr("Round {n} is over", n=view.round))
@@ -179,7 +179,7 @@ class RoundCard(Card):
         why = self._series.why(now)
         self.text.setText(text if why is None else f"{say(why, now.names)} {text}")
 
-    def _show_points(self, now: Now, view: Seen) -> None:
+    def _show_points(self, now: Now, view: Any) -> None:
         self._tells_secrets = False
         self._secret.setText(tr("What was secret"))
         decimals = self._series.decimals
@@ -224,27 +224,24 @@ class RoundCard(Card):
         self.closed.emit()
 
 
-class SecretsShown(QWidget):
-    """The seed, if there was one, and a line on what stands below; the rest is laid `inside`."""
-
-    def __init__(self, seed: str | None, told: str) -> None:
-        super().__init__()
-        self.inside = stack(gap=12, on=self)
-        if seed is not None:
-            said = label(tr("Seed: {seed}", seed=seed), "muted", wraps=True)
-            said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            self.inside.addWidget(said)
-        self.inside.addWidget(label(told, "muted", wraps=True))
+def secrets_page(seed: str | None, told: str, secrets: QWidget | QLayout) -> QWidget:
+    """The seed, if there was one, and a line on the secrets that stand below."""
+    page = stack(gap=12)
+    if seed is not None:
+        said = label(tr("Seed: {seed}", seed=seed), "muted", wraps=True)
+        said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        page.addWidget(said)
+    fill(page, label(told, "muted", wraps=True), secrets)
+    return held(page)
 
 
 class RoundsMatchUi(MatchUi):
     """A match in rounds, between which the players or a host press on (ALL10)."""
 
-    def __init__(self, series: Series) -> None:
-        self._series = series
+    series: ClassVar[Series]
 
     def over(self) -> Card:
-        return RoundCard(self._series)
+        return RoundCard(self.series)
 
     def sitting_key(self, seat: Seat) -> str:
         return READY_KEYS[seat]
@@ -252,7 +249,7 @@ class RoundsMatchUi(MatchUi):
     def subtitle(self, view: Any) -> Phrase | None:
         if not view.round:
             return None
-        return phrase("Round {number} of {rounds}", number=view.round, rounds=self._series.rounds)
+        return phrase("Round {number} of {rounds}", number=view.round, rounds=self.series.rounds)
 
     def ready(self, view: Any) -> tuple[Seat, ...]:
         seats: tuple[Seat, ...] = view.ready

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
@@ -15,37 +15,18 @@ from prismdesk.desk.game_ui.match_ui import Now
 from prismdesk.desk.texts import tr
 
 
-class Seen(Protocol):
-    """What the view of such a game has.
-
-    `rounds` are the points of each round so far, by seat, `added` what the host added (ALL6).
-    """
-
-    @property
-    def phase(self) -> str: ...
-    @property
-    def round(self) -> int: ...
-    @property
-    def ready(self) -> tuple[Seat, ...]: ...
-    @property
-    def rounds(self) -> tuple[Pair, ...]: ...
-    @property
-    def added(self) -> Pair: ...
-
-
 class Series(NamedTuple):
     """A game in so many `rounds`, with points of so many `decimals`.
 
-    `between` and `over` are its phases between rounds and after the last; one of `timers` ends the
-    former. `following` says of a view what its round will bring, `credit` who designed the game.
-    `secrets` makes what was secret until the match ended (ALL13). `why` says in a sentence why the
-    round is over, where a game has several reasons for that.
+    Its views have `rounds`, the points of each round so far by seat, and `added`, what the host
+    added (ALL6). One of `timers` ends the wait between rounds. `following` says of a view what its
+    round will bring, `credit` who designed the game. `secrets` makes what was secret until the
+    match ended (ALL13). `why` says in a sentence why the round is over, where a game has several
+    reasons for that.
     """
 
     rounds: int
     decimals: int
-    between: str
-    over: str
     timers: tuple[str, ...]
     following: Callable[[Any], Phrase]
     credit: Phrase

@@ -18,7 +18,7 @@ from prismdesk.desk.game_ui.cues import Cue
 from prismdesk.desk.game_ui.rounds.broadcast import TIED, RoundsBroadcast, last_caption
 from prismdesk.desk.games.broken_prism.board.board import BrokenPrismBoard
 from prismdesk.desk.games.broken_prism.board.words import expression_text, value_text
-from prismdesk.desk.games.broken_prism.match_ui import series
+from prismdesk.desk.games.broken_prism.match_ui import SERIES
 from prismdesk.desk.texts import say, tr
 from prismdesk.games.broken_prism import facts
 from prismdesk.games.broken_prism import state as at
@@ -207,8 +207,7 @@ class BrokenPrismBroadcast(RoundsBroadcast):
         facts.RoundEnded: Cue.END,
     }
 
-    def __init__(self) -> None:
-        super().__init__(series())
+    series = SERIES
 
     def sidebar(self, seen: SpectatorNow, board: Board) -> Sidebar | None:
         """The three targets, and how each stands."""

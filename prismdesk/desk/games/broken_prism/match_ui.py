@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.rounds import BETWEEN, OVER
+from prismdesk.core.rounds import BETWEEN
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.game_ui.match_ui import (
@@ -22,7 +22,7 @@ from prismdesk.desk.game_ui.match_ui import (
     Panel,
     Wish,
 )
-from prismdesk.desk.game_ui.rounds.match_ui import RoundsMatchUi, SecretsShown, going_on
+from prismdesk.desk.game_ui.rounds.match_ui import RoundsMatchUi, going_on, secrets_page
 from prismdesk.desk.game_ui.rounds.series import Series
 from prismdesk.desk.games.broken_prism.board.words import expression_text, value_text
 from prismdesk.desk.games.broken_prism.panels import host_reveal
@@ -30,6 +30,7 @@ from prismdesk.desk.games.broken_prism.panels.reveal_panel import RevealPanel
 from prismdesk.desk.games.broken_prism.panels.targets import TargetsPanel
 from prismdesk.desk.texts import clock_text, tr
 from prismdesk.desk.widgets.basics import label
+from prismdesk.desk.widgets.page_frame import held
 from prismdesk.games.broken_prism.actions import (
     Claim,
     Done,
@@ -70,11 +71,46 @@ _LONGEST: Final = 200
 """Letters of a submission that are said back; the whole of it stands in the line."""
 
 
+def _secrets(now: Now) -> QWidget:
+    """Per round its targets, each with the expression with which it was drawn, and the seed."""
+    sheets: Sequence[Sheet] = now.view.sheets
+    grid = QGridLayout()
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(4)
+    grid.setColumnStretch(2, 1)
+    line = 0
+    for number, sheet in enumerate(sheets, start=1):
+        grid.addWidget(label(tr("Round {n}", n=number), "strong"), line, 0)
+        # Targets that were entered have no expression of their own.
+        ways = [*sheet.witnesses, *[""] * (len(sheet.targets) - len(sheet.witnesses))]
+        for target, way in zip(sheet.targets, ways, strict=False):
+            grid.addWidget(label(target, "strong"), line, 1, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(label(expression_text(way) or tr("entered"), wraps=True), line, 2)
+            line += 1
+    told = tr("Each target was drawn together with an expression that reaches it.")
+    return secrets_page(now.update.seed, told, held(grid))
+
+
+SERIES: Final = Series(
+    ROUNDS,
+    0,
+    timers=(IN_BETWEEN,),
+    following=lambda _: phrase("A new board and three targets, for everybody at the same moment."),
+    credit=phrase(
+        "Broken Prism was designed by {designer} for {event}.",
+        designer="uriquack",
+        event="The Genius: House of Larks",
+    ),
+    secrets=_secrets,
+)
+"""What it tells of itself between its rounds and at the end (BP30, ALL10)."""
+
+
 class BrokenPrismMatchUi(RoundsMatchUi):
     """Claims by one key, sealed windows with a curtain before each, a reveal, rounds."""
 
-    def __init__(self) -> None:
-        super().__init__(series())
+    series = SERIES
 
     def side_panel(self, board: Board) -> Panel:
         return TargetsPanel()
@@ -205,26 +241,6 @@ class BrokenPrismMatchUi(RoundsMatchUi):
         return view.phase in (OPEN, WINDOW) and before.phase in (OPEN, view.phase)
 
 
-def series() -> Series:
-    """What it tells of itself between its rounds and at the end (BP30, ALL10)."""
-    return Series(
-        ROUNDS,
-        0,
-        between=BETWEEN,
-        over=OVER,
-        timers=(IN_BETWEEN,),
-        following=lambda _: phrase(
-            "A new board and three targets, for everybody at the same moment."
-        ),
-        credit=phrase(
-            "Broken Prism was designed by {designer} for {event}.",
-            designer="uriquack",
-            event="The Genius: House of Larks",
-        ),
-        secrets=lambda now: Secrets(now.view.sheets, now.update.seed),
-    )
-
-
 def _claims(now: Now) -> list[Wish]:
     """Those that the table would refuse are among them: it says why (ALL4)."""
     view: View = now.view
@@ -275,31 +291,3 @@ def _note(now: Now, own: Own | None) -> Phrase:
         )
     last = (own.last or "")[:_LONGEST]
     return phrase("Received: {count}. The last one was {last}", count=own.count, last=last)
-
-
-class Secrets(SecretsShown):
-    """Per round its targets, each with the expression with which it was drawn, and the seed."""
-
-    def __init__(self, sheets: Sequence[Sheet], seed: str | None) -> None:
-        told = tr("Each target was drawn together with an expression that reaches it.")
-        super().__init__(seed, told)
-        self.inside.addWidget(_grid(sheets))
-
-
-def _grid(sheets: Sequence[Sheet]) -> QWidget:
-    made = QWidget()
-    grid = QGridLayout(made)
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(16)
-    grid.setVerticalSpacing(4)
-    grid.setColumnStretch(2, 1)
-    line = 0
-    for number, sheet in enumerate(sheets, start=1):
-        grid.addWidget(label(tr("Round {n}", n=number), "strong"), line, 0)
-        # Targets that were entered have no expression of their own.
-        ways = [*sheet.witnesses, *[""] * (len(sheet.targets) - len(sheet.witnesses))]
-        for target, way in zip(sheet.targets, ways, strict=False):
-            grid.addWidget(label(target, "strong"), line, 1, Qt.AlignmentFlag.AlignRight)
-            grid.addWidget(label(expression_text(way) or tr("entered"), wraps=True), line, 2)
-            line += 1
-    return made

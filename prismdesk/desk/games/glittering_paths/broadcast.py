@@ -16,7 +16,7 @@ from prismdesk.desk.game_ui.broadcast_data import Banner, Caption, Line, Row, Si
 from prismdesk.desk.game_ui.cues import Cue
 from prismdesk.desk.game_ui.rounds.broadcast import TIED, RoundsBroadcast, last_caption
 from prismdesk.desk.games.glittering_paths.board.gems import draw_gem
-from prismdesk.desk.games.glittering_paths.match_ui import series
+from prismdesk.desk.games.glittering_paths.match_ui import SERIES
 from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.palettes import Palette
 from prismdesk.games.glittering_paths import facts
@@ -64,8 +64,7 @@ class GlitteringPathsBroadcast(RoundsBroadcast):
         facts.RoundEnded: Cue.END,
     }
 
-    def __init__(self) -> None:
-        super().__init__(series())
+    series = SERIES
 
     def sidebar(self, seen: SpectatorNow, board: Board) -> Sidebar | None:
         """The last paths of the round with their points, and the skips in a row (GP17).

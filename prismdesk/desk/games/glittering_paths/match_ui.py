@@ -6,10 +6,10 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from prismdesk.core.phrases import Phrase, phrase
-from prismdesk.core.rounds import BETWEEN, OVER
+from prismdesk.core.rounds import BETWEEN
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.game_ui.match_ui import (
@@ -20,7 +20,7 @@ from prismdesk.desk.game_ui.match_ui import (
     Panel,
     Wish,
 )
-from prismdesk.desk.game_ui.rounds.match_ui import RoundsMatchUi, SecretsShown, going_on
+from prismdesk.desk.game_ui.rounds.match_ui import RoundsMatchUi, going_on, secrets_page
 from prismdesk.desk.game_ui.rounds.series import Series
 from prismdesk.desk.games.glittering_paths.board.draft import not_yet
 from prismdesk.desk.games.glittering_paths.panels.buzzer import BuzzPanel
@@ -28,7 +28,7 @@ from prismdesk.desk.games.glittering_paths.panels.score_panel import ScorePanel
 from prismdesk.desk.games.position_picture import PositionPicture
 from prismdesk.desk.texts import tr
 from prismdesk.desk.widgets.basics import label
-from prismdesk.desk.widgets.page_frame import column
+from prismdesk.desk.widgets.page_frame import column, row
 from prismdesk.games.glittering_paths.actions import Buzz, Next, Pass, Path, Ready, read
 from prismdesk.games.glittering_paths.gems import CLEARED, ROUNDS
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
@@ -57,11 +57,77 @@ _NOTES: Final = {
 }
 
 
+def _following(view: View) -> Phrase:
+    if view.by_buzzer:
+        text = "A full board, for both players at the same moment. Who buzzes first draws first."
+        return phrase(text)
+    return phrase("A full board, for both players at the same moment. The first legal path counts.")
+
+
+def _why_over(now: Now) -> Phrase | None:
+    """Which end of GP17 and GP19 it was."""
+    view: View = now.view
+    match view.closed:
+        case "dead" if not view.moves:
+            return phrase("Neither player has a path on this board.")
+        case "dead":
+            return phrase("No path is left.")
+        case "skips":
+            return phrase("That was the fourth skip in a row.")
+        case "called":
+            if now.has_host:
+                return phrase("It was ended by the host, or by agreement.")
+            # A host who plays ends it only with the other's consent (ALL6).
+            return phrase("It was ended by agreement.")
+    return None
+
+
+_HIGH = 150
+
+
+def _secrets(now: Now) -> QWidget:
+    """A picture of every round's full board, whether it was played or not, and the seed."""
+    view: View = now.view
+    boards = row(*((_board(view, place), 1) for place in range(len(view.boards))), gap=12)
+    return secrets_page(now.update.seed, tr("The boards of all rounds, as they began."), boards)
+
+
+def _board(view: View, place: int) -> QWidget:
+    board = view.boards[place]
+    made, inside = column(4)
+    picture = PositionPicture()
+    picture.set_most(_HIGH)
+    full = msgspec.structs.replace(view, board=board, moves=(), mover=None, buzzer=None)
+    picture.show_view(GLITTERING_PATHS.name, full)
+    picture.setAccessibleName(", ".join(board.from_top))
+    inside.addWidget(picture)
+    said = label(tr("Round {n}", n=place + 1), "strong")
+    size = label(tr("{columns} × {rows}", columns=board.columns, rows=board.rows), "note")
+    for one in (said, size):
+        inside.addWidget(one, 0, Qt.AlignmentFlag.AlignHCenter)
+    return made
+
+
+SERIES: Final = Series(
+    ROUNDS,
+    DECIMALS,
+    timers=BREAKS,
+    following=_following,
+    credit=phrase(
+        "Glittering Paths was designed by {designers} for {event}.",
+        designers="e_is_cool and elara",
+        event="The Genius: Heaven and Hell",
+    ),
+    secrets=_secrets,
+    why=_why_over,
+)
+"""What it tells of itself between its rounds and at the end (GP20, ALL10)."""
+
+
 class GlitteringPathsMatchUi(RoundsMatchUi):
     """A race by arrival or by buzzer, turns of a minute with a pass, rounds."""
 
-    def __init__(self) -> None:
-        super().__init__(series())
+    series = SERIES
 
     def side_panel(self, board: Board) -> Panel:
         return ScorePanel()
@@ -150,78 +216,3 @@ def _gone(before: View, view: View) -> set[str]:
         return set()
     every = zip(view.board.names, before.board.cells, view.board.cells, strict=True)
     return {name for name, had, has in every if had != CLEARED == has}
-
-
-def series() -> Series:
-    """What it tells of itself between its rounds and at the end (GP20, ALL10)."""
-    return Series(
-        ROUNDS,
-        DECIMALS,
-        between=BETWEEN,
-        over=OVER,
-        timers=BREAKS,
-        following=_following,
-        credit=phrase(
-            "Glittering Paths was designed by {designers} for {event}.",
-            designers="e_is_cool and elara",
-            event="The Genius: Heaven and Hell",
-        ),
-        secrets=lambda now: Secrets(now.view, now.update.seed),
-        why=_why_over,
-    )
-
-
-def _following(view: View) -> Phrase:
-    if view.by_buzzer:
-        text = "A full board, for both players at the same moment. Who buzzes first draws first."
-        return phrase(text)
-    return phrase("A full board, for both players at the same moment. The first legal path counts.")
-
-
-def _why_over(now: Now) -> Phrase | None:
-    """Which end of GP17 and GP19 it was."""
-    view: View = now.view
-    match view.closed:
-        case "dead" if not view.moves:
-            return phrase("Neither player has a path on this board.")
-        case "dead":
-            return phrase("No path is left.")
-        case "skips":
-            return phrase("That was the fourth skip in a row.")
-        case "called":
-            if now.has_host:
-                return phrase("It was ended by the host, or by agreement.")
-            # A host who plays ends it only with the other's consent (ALL6).
-            return phrase("It was ended by agreement.")
-    return None
-
-
-_HIGH = 150
-
-
-class Secrets(SecretsShown):
-    """A picture of every round's full board, whether it was played or not, and the seed."""
-
-    def __init__(self, view: View, seed: str | None) -> None:
-        super().__init__(seed, tr("The boards of all rounds, as they began."))
-        boards = QHBoxLayout()
-        boards.setSpacing(12)
-        for place in range(len(view.boards)):
-            boards.addWidget(_board(view, place), 1)
-        self.inside.addLayout(boards)
-
-
-def _board(view: View, place: int) -> QWidget:
-    board = view.boards[place]
-    made, inside = column(4)
-    picture = PositionPicture()
-    picture.set_most(_HIGH)
-    full = msgspec.structs.replace(view, board=board, moves=(), mover=None, buzzer=None)
-    picture.show_view(GLITTERING_PATHS.name, full)
-    picture.setAccessibleName(", ".join(board.from_top))
-    inside.addWidget(picture)
-    said = label(tr("Round {n}", n=place + 1), "strong")
-    size = label(tr("{columns} × {rows}", columns=board.columns, rows=board.rows), "note")
-    for one in (said, size):
-        inside.addWidget(one, 0, Qt.AlignmentFlag.AlignHCenter)
-    return made

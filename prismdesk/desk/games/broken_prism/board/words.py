@@ -7,9 +7,9 @@ from typing import Final
 
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.rounds import BETWEEN, OVER, summed
 from prismdesk.core.seats import Seat
-from prismdesk.desk.boards.words import BoardWords, FactTable, place_words
+from prismdesk.desk.boards.words import FactTable, place_words
+from prismdesk.desk.game_ui.rounds.words import round_began, round_ended, rounds_words
 from prismdesk.desk.games.broken_prism.board.draft import Draft
 from prismdesk.desk.texts import say, seat_word, tr
 from prismdesk.games.broken_prism import facts
@@ -92,11 +92,7 @@ def draft(drawn: Draft, value: str) -> str:
 
 
 def phase(view: View) -> Phrase:
-    """What is to happen now."""
-    if view.phase == OVER:
-        return phrase("The match is over")
-    if view.phase == BETWEEN:
-        return phrase("Round {number} is about to begin", number=view.round + 1)
+    """What is to happen now, within a round."""
     if view.phase == OPEN:
         return phrase("Claims are open")
     if view.phase == CURTAIN:
@@ -120,15 +116,6 @@ def _parsing(reveal: Reveal | None) -> Phrase:
     return phrase(text, seat=reveal.by, other=reveal.waits)
 
 
-def summary(view: View) -> Phrase:
-    """A match in one line."""
-    red, blue = summed(view.rounds, view.added)
-    if view.round == 0:
-        return phrase("Before round 1 of {rounds}", rounds=ROUNDS)
-    text = "Round {number} of {rounds} · {red} : {blue}"
-    return phrase(text, number=view.round, rounds=ROUNDS, red=red, blue=blue)
-
-
 def standing(view: View, seat: Seat) -> Phrase | None:
     """That a seat has submitted, where the match shows that to all (BP23)."""
     return phrase("Has submitted") if seat in view.submitted else None
@@ -148,14 +135,8 @@ def _revealed(fact: facts.Revealed) -> Phrase:
     return _outcome(reveal, _TAKES, _LOCKED)
 
 
-def _round_ended(fact: facts.RoundEnded) -> Phrase:
-    red, blue = fact.points
-    text = "Round {number} is over, {red} : {blue}."
-    return phrase(text, number=fact.round, red=red, blue=blue)
-
-
 _FACTS: Final[FactTable] = {
-    facts.RoundBegan: lambda fact: phrase("Round {number} begins.", number=fact.round),
+    facts.RoundBegan: round_began,
     facts.TargetClaimed: "{seat} claims {target}.",
     facts.CurtainLifted: lambda fact: (
         "The curtain is lifted for all." if fact.seat is None else "{seat} sits down."
@@ -165,7 +146,7 @@ _FACTS: Final[FactTable] = {
     facts.Ruled: lambda fact: _outcome(fact.reveal, _TAKES_BY_RULING, _LOCKED_BY_RULING),
     facts.ClaimsOpened: "Claims are open.",
     facts.Unlocked: "{target} can be claimed again.",
-    facts.RoundEnded: _round_ended,
+    facts.RoundEnded: round_ended(0),
 }
 
-BOARD_WORDS: Final = BoardWords(phase, summary, standing, _FACTS)
+BOARD_WORDS: Final = rounds_words(ROUNDS, 0, phase, standing, _FACTS)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from prismdesk.core.phrases import Phrase, phrase
-from prismdesk.core.rounds import BETWEEN, OVER, other, summed
+from prismdesk.core.rounds import other
 from prismdesk.core.seats import Seat
-from prismdesk.desk.boards.words import BoardWords, FactTable, place_words
+from prismdesk.desk.boards.words import FactTable, place_words
+from prismdesk.desk.game_ui.rounds.words import round_began, round_ended, rounds_words
 from prismdesk.desk.games.glittering_paths.board.draft import Advice, Cells
 from prismdesk.desk.games.glittering_paths.board.draft import text as draft_text
 from prismdesk.desk.texts import say, seat_word, tr
 from prismdesk.games.glittering_paths import facts
 from prismdesk.games.glittering_paths.gems import NAMES, ROUNDS
 from prismdesk.games.glittering_paths.play import SKIPS
-from prismdesk.games.glittering_paths.state import BUZZ, DRAWING, LOTS, RACE, shown
+from prismdesk.games.glittering_paths.state import BUZZ, DECIMALS, DRAWING, LOTS, RACE, shown
 from prismdesk.games.glittering_paths.view import Made, View
 
 
@@ -59,11 +60,7 @@ def draft(drafted: Cells, advice: Advice) -> str:
 
 
 def phase(view: View) -> Phrase:
-    """What is to happen now."""
-    if view.phase == OVER:
-        return phrase("The match is over")
-    if view.phase == BETWEEN:
-        return phrase("Round {number} is about to begin", number=view.round + 1)
+    """What is to happen now, within a round."""
     if view.phase == RACE:
         return phrase("The first legal path is made")
     if view.phase == BUZZ:
@@ -80,15 +77,6 @@ def phase(view: View) -> Phrase:
         return phrase("{seat} to move", seat=view.mover)
     text = "{seat} to move, {skips} of {most} skips"
     return phrase(text, seat=view.mover, skips=view.skips, most=SKIPS)
-
-
-def summary(view: View) -> Phrase:
-    """A match in one line."""
-    if view.round == 0:
-        return phrase("Before round 1 of {rounds}", rounds=ROUNDS)
-    red, blue = summed(view.rounds, view.added)
-    text = "Round {number} of {rounds} · {red} : {blue}"
-    return phrase(text, number=view.round, rounds=ROUNDS, red=shown(red), blue=shown(blue))
 
 
 def standing(view: View, seat: Seat) -> Phrase | None:
@@ -109,20 +97,14 @@ def _skipped(fact: facts.Skipped) -> Phrase:
     return phrase(text, seat=fact.seat, skips=fact.skips, most=SKIPS)
 
 
-def _round_ended(fact: facts.RoundEnded) -> Phrase:
-    red, blue = fact.points
-    text = "Round {number} is over, {red} : {blue}."
-    return phrase(text, number=fact.round, red=shown(red), blue=shown(blue))
-
-
 _FACTS: Final[FactTable] = {
-    facts.RoundBegan: lambda fact: phrase("Round {number} begins.", number=fact.round),
+    facts.RoundBegan: round_began,
     facts.Buzzed: "{seat} has buzzed, and draws.",
     facts.BuzzFailed: "{seat} has drawn no path in time.",
     facts.Begins: "Nobody moved in the race. By chance {seat} begins.",
     facts.PathMade: _path_made,
     facts.Skipped: _skipped,
-    facts.RoundEnded: _round_ended,
+    facts.RoundEnded: round_ended(DECIMALS),
 }
 
-BOARD_WORDS: Final = BoardWords(phase, summary, standing, _FACTS)
+BOARD_WORDS: Final = rounds_words(ROUNDS, DECIMALS, phase, standing, _FACTS)
