@@ -121,8 +121,8 @@ def test_where_not_all_cells_can_be_named_every_second_one_is(shown: Any) -> Non
 def test_what_a_path_is_worth_hides_no_gem_so_it_is_left_out_where_cells_are_small(
     shown: Any,
 ) -> None:
-    assert shown("gems, 6 by 6").board.board_items.worth.isVisible()
-    assert not shown("gems, 12 by 12").board.board_items.worth.isVisible()
+    assert shown("gems, 6 by 6").board.worth.isVisible()
+    assert not shown("gems, 12 by 12").board.worth.isVisible()
 
 
 # Contrasts.

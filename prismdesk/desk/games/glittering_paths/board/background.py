@@ -31,7 +31,6 @@ class Setting(NamedTuple):
     be read is smaller than `least`.
     """
 
-    palette: Palette
     lettered: bool = True
     known: bool = True
     signed: bool = False
@@ -43,7 +42,7 @@ class Background(ValueItem[tuple[Grid, Setting]]):
     """The cells with nothing on them; before there is a board, a field edged with light."""
 
     def __init__(self, palette: Palette) -> None:
-        super().__init__(palette, (USUAL, Setting(palette)))
+        super().__init__(palette, (USUAL, Setting()))
         self.setFlag(ValueItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self._stamp = Stamp()
 
@@ -52,10 +51,11 @@ class Background(ValueItem[tuple[Grid, Setting]]):
         return grid.extent(lettered=True, text=setting.least.text)
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        self._stamp.paint(painter, self.boundingRect(), exposed, self.value, self._draw)
+        look = (self.value, self.colours)
+        self._stamp.paint(painter, self.boundingRect(), exposed, look, self._draw)
 
     def _draw(self, painter: QPainter) -> None:
-        grid, (palette, lettered, known, signed, unit, least) = self.value
+        palette, (grid, (lettered, known, signed, unit, least)) = self.colours, self.value
         if not known:
             light = spectrum(palette, grid.field.topLeft(), grid.field.topRight())
             edge = QBrush(light) if signed else QBrush(outline(palette))

@@ -51,10 +51,15 @@ class Grid(NamedTuple):
         beside = self.margin(text) if lettered else _BESIDE
         return self.field.adjusted(-beside, -_BESIDE, _BESIDE, beside)
 
+    def flipped(self, cell: int) -> int:
+        """Where a cell comes as one writes, counted from the upper left; and from there back."""
+        row, column = divmod(cell, self.columns)
+        return (self.rows - 1 - row) * self.columns + column
+
     def area(self, cell: int) -> QRectF:
         """The square of a cell."""
-        row, column = divmod(cell, self.columns)
-        return QRectF(column * SIDE, (self.rows - 1 - row) * SIDE, SIDE, SIDE)
+        down, column = divmod(self.flipped(cell), self.columns)
+        return QRectF(column * SIDE, down * SIDE, SIDE, SIDE)
 
     def centre(self, cell: int) -> QPointF:
         """The middle of a cell."""
@@ -69,7 +74,7 @@ class Grid(NamedTuple):
         column, down = math.floor(point.x() / SIDE), math.floor(point.y() / SIDE)
         if not (0 <= column < self.columns and 0 <= down < self.rows):
             return None
-        cell = (self.rows - 1 - down) * self.columns + column
+        cell = self.flipped(down * self.columns + column)
         off = point - self.centre(cell)
         return cell if max(abs(off.x()), abs(off.y())) <= within else None
 

@@ -114,7 +114,7 @@ def test_the_points_of_the_last_path_stand_at_its_head() -> None:
     assert "3.00" in words
     assert "3.00" not in pictures.svg("glittering-paths", made_view(), 800, DARK).decode()
     head = board.grid.area(cell_of(board, "c1"))
-    badge = board.board_items.worth
+    badge = board.worth
     assert head.contains(badge.pos())
     # The path comes from above, and its badge is below the line.
     assert badge.pos().y() > head.center().y()
@@ -201,7 +201,7 @@ def test_the_gems_of_a_round_come_up() -> None:
     board = fresh_gems(BEFORE)
     board.sync(made_view(), [RoundBegan(1)])
     assert board.animator.is_playing
-    assert board.board_items.gems.opacity() == 0
+    assert board.gems.opacity() == 0
     board.finish()
     assert portrait(board) == portrait(fresh_gems(made_view()))
 
