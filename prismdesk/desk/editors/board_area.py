@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
 
@@ -15,14 +15,11 @@ from prismdesk.desk.boards.view import BoardView
 from prismdesk.desk.editors.fields import LinesField
 from prismdesk.desk.editors.validation import IN_TEXT, ON_BOARD, Spot
 from prismdesk.desk.texts import tr
-from prismdesk.desk.theme.palettes import Palette
 from prismdesk.desk.theme.theme import theme
 from prismdesk.desk.widgets.basics import button, elided
 from prismdesk.desk.widgets.input_fields import Segments
 from prismdesk.desk.widgets.layouts import bring_to_view
 from prismdesk.desk.widgets.page_frame import stack
-
-ORIGIN: Final = QPointF(0, 0)
 
 AWAY: Final = 0.35
 """How much of the cursor is to be seen while the keys are elsewhere."""
@@ -36,8 +33,8 @@ class EntryBoard(Board):
     has_free_corners: ClassVar[bool] = False
     """Whether other things may stand in the upper corners of the pane."""
 
-    def __init__(self, palette: Palette, parent: QObject | None = None) -> None:
-        super().__init__(palette, parent)
+    def __init__(self) -> None:
+        super().__init__(theme().palette)
         self.at = 0
         self._near: int | None = None
         self._has_keys = False
@@ -130,10 +127,10 @@ class EntryView(BoardView):
 
     pasted = Signal(str)
 
-    def __init__(self, entry: EntryBoard, parent: QWidget | None = None) -> None:
+    def __init__(self, entry: EntryBoard) -> None:
         self.entry = entry
-        super().__init__(entry, parent)
-        theme().changed.connect(self._recolour)
+        super().__init__(entry)
+        theme().changed.connect(entry.set_theme)
 
     @abstractmethod
     def take(self, event: QKeyEvent) -> bool:
@@ -150,9 +147,6 @@ class EntryView(BoardView):
         # However the keys came here, something can be typed now.
         self.entry.show_cursor(True)
 
-    def _recolour(self, palette: Palette) -> None:
-        self.entry.set_theme(palette)
-
 
 _LEAST: Final = 280
 
@@ -162,11 +156,9 @@ class BoardArea(QWidget):
 
     undo = Signal()
 
-    def __init__(
-        self, board: EntryView, example: str, hint: str, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, board: EntryView, example: str, hint: str) -> None:
         """`example` is a round's text, `hint` how it is written."""
-        super().__init__(parent)
+        super().__init__()
         self._hint = hint
         self.setMinimumSize(_LEAST, _LEAST)
         choices = ((ON_BOARD, tr("Board")), (IN_TEXT, tr("Text")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMimeData, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit
 
 from prismdesk.desk.editors.marks import fault_colour
 from prismdesk.desk.theme.palettes import veiled
@@ -28,8 +28,8 @@ class LinesField(QPlainTextEdit):
     edited = Signal(str)
     pasted = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setTabChangesFocus(True)
         self.setUndoRedoEnabled(False)

@@ -7,14 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.items import ValueItem
 from prismdesk.desk.boards.painting import Stroke, draw_strokes, set_paint
 from prismdesk.desk.editors.validation import Reading, faults
 from prismdesk.desk.theme.icons import draw_icon
-from prismdesk.desk.theme.palettes import Palette
+from prismdesk.desk.theme.palettes import CONTROL_RADIUS, Palette, mixed
 from prismdesk.desk.theme.theme import theme
 
 SIZE: Final = 16
@@ -89,6 +89,23 @@ def mark_picture(mark: Mark, wearer: QWidget) -> QPixmap:
     draw_mark(painter, mark, QPointF(side / 2, side / 2), side)
     painter.end()
     return picture
+
+
+def draw_ground(
+    painter: QPainter, button: QAbstractButton, palette: Palette, chosen: QPen, focus: float
+) -> None:
+    """Paint what is behind a button that can be chosen: its edge then, and that of the focus."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    if button.isChecked():
+        painter.setBrush(mixed(palette.raised, palette.text, 0.14))
+        painter.setPen(chosen)
+    elif button.underMouse() and button.isEnabled():
+        painter.setBrush(mixed(palette.raised, palette.text, 0.06))
+    if button.hasFocus():
+        painter.setPen(QPen(QColor(palette.focus), max(focus, palette.stroke)))
+    inset = focus / 2
+    area = QRectF(button.rect()).adjusted(inset, inset, -inset, -inset)
+    painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
 
 
 class Strokes(ValueItem[tuple[Stroke, ...]]):

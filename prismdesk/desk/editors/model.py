@@ -29,63 +29,6 @@ class _Step(NamedTuple):
     what: str
 
 
-class History:
-    """The texts of so many rounds; a round in which nothing stands will be drawn."""
-
-    def __init__(self, rounds: int) -> None:
-        self.texts: Texts = ("",) * rounds
-        self._done: list[_Step] = []
-        self._undone: list[_Step] = []
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
-        return bool(self._done)
-
-    @property
-    def _places(self) -> range:
-        return range(1, len(self.texts) + 1)
-
-    def begin(self, rounds: Mapping[int, str]) -> None:
-        """Only these rounds, by their places from 1, and nothing to take back."""
-        self.texts = tuple(rounds.get(place, "") for place in self._places)
-        self._done, self._undone = [], []
-
-    def change(self, rounds: Mapping[int, str], what: str = "") -> bool:
-        """Give these rounds other texts, by their places from 1; whether that changes anything.
-
-        Changes of the same `what`, one after the other, are one step.
-        """
-        after = tuple(rounds.get(place, self.texts[place - 1]) for place in self._places)
-        if after == self.texts:
-            return False
-        step = _Step(self.texts, after, min(rounds), what)
-        if what and self._done and self._done[-1].what == what:
-            step = step._replace(before=self._done.pop().before)
-        self._done = [*self._done, step][-_STEPS:]
-        self._undone = []
-        self.texts = after
-        return True
-
-    def undo(self) -> int | None:
-        """Take the last step back; the round that it concerned, or None if there is no step."""
-        if not self._done:
-            return None
-        step = self._done.pop()
-        self._undone.append(step)
-        self.texts = step.before
-        return step.place
-
-    def redo(self) -> int | None:
-        """Take the last step again that was taken back; as `undo`."""
-        if not self._undone:
-            return None
-        step = self._undone.pop()
-        self._done.append(step)
-        self.texts = step.after
-        return step.place
-
-
 R = TypeVar("R", bound=Reading)
 
 
@@ -101,7 +44,10 @@ class SetupModel(ABC, Generic[R]):
 
     def __init__(self) -> None:
         self.place = 1
-        self._history = History(self.rounds)
+        self._texts: Texts = ("",) * self.rounds
+        self._steps: list[_Step] = []
+        self._done = 0
+        """So many of the steps are done; those behind them were taken back."""
 
     # What a game says.
 
@@ -149,8 +95,7 @@ class SetupModel(ABC, Generic[R]):
     @property
     def readings(self) -> tuple[R, ...]:
         """All rounds as they stand."""
-        texts = self._history.texts
-        return tuple(self.read(texts[place - 1], place) for place in self.places)
+        return tuple(map(self.read, self._texts, self.places))
 
     @property
     def reading(self) -> R:
@@ -160,12 +105,12 @@ class SetupModel(ABC, Generic[R]):
     @property
     def text(self) -> str:
         """The text of the round that is looked at."""
-        return self._history.texts[self.place - 1]
+        return self._texts[self.place - 1]
 
     @property
     def whole(self) -> str | None:
         """The set-up, or None where nothing is entered."""
-        return self.join(self._history.texts) or None
+        return self.join(self._texts) or None
 
     @property
     def refused(self) -> Refused | None:
@@ -179,10 +124,10 @@ class SetupModel(ABC, Generic[R]):
     @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
-        return self._history.can_undo
+        return self._done > 0
 
     def _lines_above(self, place: int) -> int:
-        texts = self._history.texts
+        texts = self._texts
         above = self.join(texts[: place - 1]) + self.heading(place, texts[place - 1])
         return above.count("\n")
 
@@ -198,7 +143,9 @@ class SetupModel(ABC, Generic[R]):
 
     def begin(self, text: str) -> None:
         """Only what that file says, and nothing to take back."""
-        self._history.begin(self.split(text))
+        rounds = self.split(text)
+        self._texts = tuple(rounds.get(place, "") for place in self.places)
+        self._steps, self._done = [], 0
 
     def type_text(self, text: str) -> Refused | None:
         """Give the round that text."""
@@ -230,27 +177,41 @@ class SetupModel(ABC, Generic[R]):
 
     def undo(self) -> bool:
         """Take the last step back and look where it was; whether there was one."""
-        return self._go_to(self._history.undo())
+        if not self._done:
+            return False
+        self._done -= 1
+        step = self._steps[self._done]
+        self._texts, self.place = step.before, step.place
+        return True
 
     def redo(self) -> bool:
         """The same with the last step that was taken back."""
-        return self._go_to(self._history.redo())
+        if self._done == len(self._steps):
+            return False
+        step = self._steps[self._done]
+        self._done += 1
+        self._texts, self.place = step.after, step.place
+        return True
 
     def put(self, text: str, what: str = "") -> Refused | None:
         """Give the round that text; changes of the same `what` are one step."""
         return self._change({self.place: text}, what and f"{what} of {self.place}")
 
-    def _go_to(self, place: int | None) -> bool:
-        self.place = place or self.place
-        return place is not None
-
     def _change(self, rounds: Mapping[int, str], what: str = "") -> Refused | None:
         # What cannot be encoded can be pasted from elsewhere, but not saved.
         sound = {place: text.encode("utf-8", "replace").decode() for place, text in rounds.items()}
-        texts = [sound.get(place, self._history.texts[place - 1]) for place in self.places]
-        if len(self.join(texts).encode()) > LONGEST:
+        after = tuple(sound.get(place, self._texts[place - 1]) for place in self.places)
+        if len(self.join(after).encode()) > LONGEST:
             return Refused(code="set-up", message=phrase("That is too long for a set-up."))
-        self._history.change(sound, what)
+        if after == self._texts:
+            return None
+        step = _Step(self._texts, after, min(rounds), what)
+        done = self._steps[: self._done]
+        if what and done and done[-1].what == what:
+            step = step._replace(before=done.pop().before)
+        self._steps = [*done, step][-_STEPS:]
+        self._done = len(self._steps)
+        self._texts = after
         return None
 
 

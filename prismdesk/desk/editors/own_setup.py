@@ -22,8 +22,8 @@ class EditorPage(QWidget):
 
     done = Signal()
 
-    def __init__(self, editor: Editor, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, editor: Editor, title: str) -> None:
+        super().__init__()
         self.setWindowTitle(title)
         self.setProperty("ground", True)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

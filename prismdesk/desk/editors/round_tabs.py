@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidge
 
 from prismdesk.desk.boards.painting import draw_text
 from prismdesk.desk.editors import validation
-from prismdesk.desk.editors.marks import SIZE, Mark, draw_mark, mark_of
+from prismdesk.desk.editors.marks import SIZE, Mark, draw_ground, draw_mark, mark_of
 from prismdesk.desk.editors.validation import Reading
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.palettes import NOTE, TEXT, Palette
@@ -49,12 +49,12 @@ class RoundTab(Painted, QAbstractButton):
         return QSize(round(44 * scale), round(_HIGH * scale))
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
-        ink = draw_choice(painter, self, palette, palette.focus)
+        draw_ground(painter, self, palette, QPen(QColor(palette.muted), palette.stroke), 2.0)
         middle = self.height() / 2
         self._paint_title(painter, ink, QRectF(0, 4, self.width(), middle - 2))
         self._paint_standing(painter, palette, QRectF(0, middle, self.width(), middle - 6))
 
-    def _paint_title(self, painter: QPainter, ink: QColor, area: QRectF) -> None:
+    def _paint_title(self, painter: QPainter, palette: Palette, area: QRectF) -> None:
         type_ = font(TEXT, BOLD)
         title = tr("Round {number}", number=self._place)
         if QFontMetrics(type_).horizontalAdvance(title) > area.width() - 2 * _PAD:
@@ -84,7 +84,7 @@ class RoundTabs(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, rounds: int, parent: QWidget | None = None) -> None:
+    def __init__(self, rounds: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Rounds"))
         self._group = QButtonGroup(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from prismdesk.core.refusal import Fault, Refused
+from prismdesk.core.refusal import Refused
 from prismdesk.desk.editors import validation
 from prismdesk.desk.editors.marks import SIZE, Mark, mark_picture
 from prismdesk.desk.editors.validation import Finding, Reading
@@ -46,8 +46,8 @@ class _Rows(QStyledItemDelegate):
 class FaultList(QListWidget):
     """Sentences with their marks, each as high as it needs to be."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(tr("Faults"))
         self.setItemDelegate(_Rows(self))
         self.setWordWrap(True)
@@ -76,9 +76,9 @@ class Findings(QWidget):
 
     wanted = Signal(object)
 
-    def __init__(self, calm: str, empty: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, calm: str, empty: str) -> None:
         """`calm` is said where nothing is wrong, `empty` where nothing is entered."""
-        super().__init__(parent)
+        super().__init__()
         self._words = {True: calm, False: empty}
         self.title = label("", "strong")
         self.calm = label("", "muted", wraps=True)
@@ -116,8 +116,8 @@ class Damaged(QWidget):
     taken = Signal()
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.sentence = Paragraph("strong")
         self.list = FaultList()
         self.take = button(tr("Load all the same"), then=self.taken.emit)
@@ -130,13 +130,10 @@ class Damaged(QWidget):
         if len(refused.faults) == 1:
             text = tr("“{file}” has a fault; nothing was loaded, all is as before.")
         self.sentence.setText(text.format(file=name, count=len(refused.faults)))
-        self.list.show_rows(faulty_rows(refused.faults))
-
-
-def faulty_rows(faults: Iterable[Fault]) -> Iterator[tuple[Mark, str]]:
-    """The faults of a file, as its list has them."""
-    for fault in faults:
-        yield Mark.FAULTY, validation.placed(fault, validation.line_words(fault.line))
+        self.list.show_rows(
+            (Mark.FAULTY, validation.placed(fault, validation.line_words(fault.line)))
+            for fault in refused.faults
+        )
 
 
 class PanelWords(NamedTuple):
@@ -171,14 +168,9 @@ def round_words(hint: str) -> PanelWords:
 class SidePanel(QWidget):
     """The buttons above, the faults below; a game lays its own fields into `own` between them."""
 
-    def __init__(
-        self,
-        words: PanelWords,
-        more: Sequence[QPushButton] = (),
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, words: PanelWords, more: Sequence[QPushButton] = ()) -> None:
         """`more` are buttons of the game for what else can be done with a round."""
-        super().__init__(parent)
+        super().__init__()
         self.draw = button(words.draw, tip=words.draw_tip)
         self.clear = button(tr("Clear"), tip=words.clear_tip)
         self.load = button(tr("Load…"), tip=words.load_tip)

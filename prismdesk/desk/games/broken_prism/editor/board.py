@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from prismdesk.desk.boards.keys import ARROWS
@@ -27,7 +27,7 @@ from prismdesk.desk.games.broken_prism.board.tiles import Dress, Tile, number_fr
 from prismdesk.desk.games.broken_prism.editor import model
 from prismdesk.desk.games.broken_prism.editor.model import NOTHING, Reading
 from prismdesk.desk.texts import say, tr
-from prismdesk.desk.theme.palettes import DARK, Palette, mixed, veiled
+from prismdesk.desk.theme.palettes import Palette, mixed, veiled
 from prismdesk.desk.theme.theme import BOLD, font
 from prismdesk.geometry.triangle import SIDES
 from prismdesk.geometry.triangle_graph import walk
@@ -93,8 +93,9 @@ class NumbersBoard(EntryBoard):
 
     view: Reading
 
-    def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
-        super().__init__(palette, parent)
+    def __init__(self) -> None:
+        super().__init__()
+        palette = self.colours
         self.view = NOTHING
         self._is_fresh = True
         self._background = Background(palette)

@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
 
 from prismdesk.desk.editors.board_area import CHANGED, BoardArea, EntryView
 from prismdesk.desk.editors.editor import RoundsEditor
@@ -23,7 +22,6 @@ from prismdesk.desk.games.broken_prism.editor.model import (
 from prismdesk.desk.games.broken_prism.editor.side_panel import NumbersSidePanel
 from prismdesk.desk.games.broken_prism.editor.target_search import Asked, Found, TargetSearch
 from prismdesk.desk.texts import tr
-from prismdesk.desk.theme.theme import theme
 
 _CLEARING: Final = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -39,8 +37,8 @@ class NumbersView(EntryView):
 
     entry: NumbersBoard
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(NumbersBoard(theme().palette), parent)
+    def __init__(self) -> None:
+        super().__init__(NumbersBoard())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Tab and event.modifiers() & CHANGED:

@@ -36,8 +36,8 @@ class Targets(QWidget):
     edited = Signal(int, str)
     again = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(12)
@@ -131,9 +131,9 @@ class NumbersSidePanel(SidePanel):
 
     solid_edited = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         hint = tr("To enter it, type a number on the board, or draw or load one to change.")
-        super().__init__(round_words(hint), parent=parent)
+        super().__init__(round_words(hint))
         self.targets = Targets()
         self.solid = LinesField(tr("Solid chains"))
         self.solid.setPlaceholderText("red B 5+3x2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, NamedTuple
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from prismdesk.desk.boards.cursor import CursorFrame
@@ -26,7 +26,7 @@ from prismdesk.desk.games.glittering_paths.board.geometry import (
 )
 from prismdesk.desk.games.glittering_paths.editor import model
 from prismdesk.desk.games.glittering_paths.editor.model import Reading, read
-from prismdesk.desk.theme.palettes import DARK, Palette, veiled
+from prismdesk.desk.theme.palettes import veiled
 from prismdesk.desk.theme.theme import BOLD, font
 from prismdesk.games.glittering_paths.gems import CLEARED, GEMS, RUBY
 
@@ -74,9 +74,10 @@ class GemsBoard(EntryBoard):
 
     view: Reading
 
-    def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
-        self._grid = Grid(_BLANK.cells.columns, _BLANK.cells.rows)
-        super().__init__(palette, parent)
+    def __init__(self) -> None:
+        self._grid = USUAL
+        super().__init__()
+        palette = self.colours
         self.view = _BLANK
         self.at = self._first
         self.brush = RUBY
@@ -108,7 +109,7 @@ class GemsBoard(EntryBoard):
     @property
     def _first(self) -> int:
         """The cell at the upper left, where a text of rows begins."""
-        return (self._grid.rows - 1) * self._grid.columns
+        return self._grid.flipped(0)
 
     # The picture.
 
@@ -127,15 +128,13 @@ class GemsBoard(EntryBoard):
         self.show_near(None, self._near)
 
     def scaled(self) -> None:
-        setting = Setting(self.colours, unit=self.unit)
-        self._background.show_value((self._grid, setting), self.colours)
+        self._background.show_value((self._grid, Setting(unit=self.unit)), self.colours)
 
     def _keep_place(self, before: Grid) -> None:
         """The keys stay in their column and row from the top, as far as there are such."""
-        up, column = divmod(self.at, before.columns)
-        down = min(before.rows - 1 - up, self._grid.rows - 1)
-        column = min(column, self._grid.columns - 1)
-        self.at = (self._grid.rows - 1 - down) * self._grid.columns + column
+        columns, rows = self._grid
+        down, column = divmod(before.flipped(self.at), before.columns)
+        self.at = self._grid.flipped(min(down, rows - 1) * columns + min(column, columns - 1))
         self._near = self._trail = None
         self.moved.emit()
 
@@ -206,12 +205,8 @@ class GemsBoard(EntryBoard):
 
     def _along(self, by: int) -> int:
         """The cell that comes so many later as one writes; at an end the same."""
-        up, column = divmod(self.at, self._grid.columns)
-        place = (self._grid.rows - 1 - up) * self._grid.columns + column + by
-        if not 0 <= place < self._grid.count:
-            return self.at
-        down, column = divmod(place, self._grid.columns)
-        return (self._grid.rows - 1 - down) * self._grid.columns + column
+        place = self._grid.flipped(self.at) + by
+        return self._grid.flipped(place) if 0 <= place < self._grid.count else self.at
 
     # The pointer.
 

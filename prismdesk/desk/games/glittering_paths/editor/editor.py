@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QWidget
 
 from prismdesk.desk.editors.board_area import BoardArea, EntryView
 from prismdesk.desk.editors.editor import RoundsEditor
@@ -23,7 +22,6 @@ from prismdesk.desk.games.glittering_paths.editor.model import (
 )
 from prismdesk.desk.games.glittering_paths.editor.side_panel import GemsSidePanel
 from prismdesk.desk.texts import tr
-from prismdesk.desk.theme.theme import theme
 from prismdesk.games.glittering_paths.gems import CLEARED, GEMS, Board
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -39,8 +37,8 @@ class GemsView(EntryView):
 
     entry: GemsBoard
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(GemsBoard(theme().palette), parent)
+    def __init__(self) -> None:
+        super().__init__(GemsBoard())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):

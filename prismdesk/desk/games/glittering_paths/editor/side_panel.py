@@ -10,12 +10,13 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from prismdesk.desk.boards.painting import draw_text, set_paint
+from prismdesk.desk.editors.marks import draw_ground
 from prismdesk.desk.editors.side_panel import SidePanel, round_words
 from prismdesk.desk.games.glittering_paths.board.gems import draw_gem
 from prismdesk.desk.games.glittering_paths.editor import model as words
 from prismdesk.desk.games.glittering_paths.editor.model import Reading
 from prismdesk.desk.texts import tr
-from prismdesk.desk.theme.palettes import CONTROL_RADIUS, NOTE, Palette, mixed
+from prismdesk.desk.theme.palettes import NOTE, Palette
 from prismdesk.desk.theme.theme import BOLD, Painted, font, theme
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.input_fields import Stepper
@@ -47,7 +48,8 @@ class GemButton(Painted, QAbstractButton):
         return QSize(round(_WIDE * scale), round(_HIGH * scale))
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
-        self._paint_ground(painter, palette)
+        chosen = QPen(QColor(palette.text), max(2.0, palette.stroke))
+        draw_ground(painter, self, palette, chosen, 3.0)
         painter.setOpacity(1.0 if self.isEnabled() else _FAINT)
         side = float(self.width())
         middle = QPointF(side / 2, side / 2)
@@ -62,26 +64,14 @@ class GemButton(Painted, QAbstractButton):
         ink = QColor(palette.text if self.isChecked() else palette.muted)
         draw_text(painter, below, self._letter, font(NOTE, BOLD), ink)
 
-    def _paint_ground(self, painter: QPainter, palette: Palette) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        if self.isChecked():
-            painter.setBrush(mixed(palette.raised, palette.text, 0.14))
-            painter.setPen(QPen(QColor(palette.text), max(2.0, palette.stroke)))
-        elif self.underMouse() and self.isEnabled():
-            painter.setBrush(mixed(palette.raised, palette.text, 0.06))
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(palette.focus), max(3.0, palette.stroke)))
-        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
-
 
 class GemChoice(QWidget):
     """`chosen(str)`: the person paints with that letter from now on."""
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(tr("Gem to paint with"))
         self._group = QButtonGroup(self)
         line = Flow(gap=6)
@@ -117,11 +107,11 @@ class GemsSidePanel(SidePanel):
 
     resized = Signal(int, int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         hint = tr("To enter it, click on the board or type letters, or draw or load one to change.")
         tip = tr("Put a gem on every empty cell, of all gems about as many")
         self.fill = button(tr("Fill the rest"), tip=tip)
-        super().__init__(round_words(hint), (self.fill,), parent)
+        super().__init__(round_words(hint), (self.fill,))
         self.columns = Stepper(SHORTEST, LONGEST, (tr("Fewer columns"), tr("More columns")))
         self.rows = Stepper(SHORTEST, LONGEST, (tr("Fewer rows"), tr("More rows")))
         self.columns.stepped.connect(lambda wanted: self.resized.emit(wanted, self.rows.value))
