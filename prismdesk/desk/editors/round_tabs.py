@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from prismdesk.desk.boards.painting import draw_text
@@ -16,7 +16,6 @@ from prismdesk.desk.editors.validation import Reading
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.palettes import NOTE, TEXT, Palette
 from prismdesk.desk.theme.theme import BOLD, Painted, font, theme
-from prismdesk.desk.widgets.input_fields import draw_choice
 from prismdesk.desk.widgets.page_frame import row
 
 _HIGH: Final = 52
@@ -51,7 +50,7 @@ class RoundTab(Painted, QAbstractButton):
     def draw(self, painter: QPainter, palette: Palette) -> None:
         draw_ground(painter, self, palette, QPen(QColor(palette.muted), palette.stroke), 2.0)
         middle = self.height() / 2
-        self._paint_title(painter, ink, QRectF(0, 4, self.width(), middle - 2))
+        self._paint_title(painter, palette, QRectF(0, 4, self.width(), middle - 2))
         self._paint_standing(painter, palette, QRectF(0, middle, self.width(), middle - 6))
 
     def _paint_title(self, painter: QPainter, palette: Palette, area: QRectF) -> None:
@@ -59,7 +58,8 @@ class RoundTab(Painted, QAbstractButton):
         title = tr("Round {number}", number=self._place)
         if QFontMetrics(type_).horizontalAdvance(title) > area.width() - 2 * _PAD:
             title = str(self._place)
-        draw_text(painter, area, title, type_, ink)
+        bright = self.isChecked() or self.underMouse() or self.hasFocus()
+        draw_text(painter, area, title, type_, QColor(palette.text if bright else palette.muted))
 
     def _paint_standing(self, painter: QPainter, palette: Palette, area: QRectF) -> None:
         """The mark and the words in the middle, or the mark alone."""

@@ -17,6 +17,7 @@ from prismdesk.desk.game_ui.broadcast_data import Banner, Caption, Line, Row, Si
 from prismdesk.desk.game_ui.cues import Cue
 from prismdesk.desk.game_ui.rounds.broadcast import TIED, RoundsBroadcast, last_caption
 from prismdesk.desk.games.broken_prism.board.board import BrokenPrismBoard
+from prismdesk.desk.games.broken_prism.board.draft import SIGNS
 from prismdesk.desk.games.broken_prism.board.words import expression_text, value_text
 from prismdesk.desk.games.broken_prism.match_ui import SERIES
 from prismdesk.desk.texts import say, tr
@@ -31,7 +32,6 @@ from prismdesk.geometry.triangle import SIDE, VERTEX_NAMES
 from prismdesk.table.log import line_of_play
 
 _TOKEN: Final = re.compile(r"[A-Za-z]+(?= )|[-+x/]?\d+")
-_SIGNS: Final = {"x": "×", "/": "÷", "-": "−", "+": "+"}
 _LONGEST: Final = 8
 _LONGEST_FAILED: Final = 6
 """As many numbers of an expression are shown; of a longer one the middle is left out.
@@ -129,7 +129,7 @@ def _tokens(notation: str) -> tuple[str, list[str]]:
 
 
 def _signed(number: str) -> str:
-    sign = _SIGNS.get(number[0])
+    sign = SIGNS.get(number[0])
     return value_words(number) if sign is None else f"{sign}{TIED}{value_words(number[1:])}"
 
 

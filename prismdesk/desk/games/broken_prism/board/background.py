@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import (
@@ -16,9 +16,8 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from prismdesk.desk.boards.items import NO_MINIMUM, MinimumSizes, ValueItem
 from prismdesk.desk.boards.painting import closed, set_paint
-from prismdesk.desk.boards.pixmap_cache import Stamp
+from prismdesk.desk.game_ui.rounds.background import Setting, StampedBackground
 from prismdesk.desk.games.broken_prism.board.geometry import (
     CORNERS,
     FIELD,
@@ -57,46 +56,23 @@ def _lattice() -> list[QLineF]:
     return [QLineF(VERTICES[a], VERTICES[b]) for a, b in (*level, *falling, *rising)]
 
 
-class Setting(NamedTuple):
-    """How the panel is seen: lettered in what size or not, edged with light, lines how bold."""
-
-    lettered: bool = True
-    signed: bool = False
-    size: int = 0
-    line: float = 0.0
-
-
-def setting(
-    *, lettered: bool, signed: bool, unit: float, least: MinimumSizes = NO_MINIMUM
-) -> Setting:
-    """What follows from the size of a logical pixel in the scene, and from what can be read."""
-    size = math.ceil(max(int(min(17.0, max(15.0, NOTE * unit))), least.letter))
-    return Setting(lettered, signed, size, least.line)
-
-
-class Background(ValueItem[Setting]):
+class Background(StampedBackground[Setting]):
     """The panel with the 49 triangles; while there is no board to be seen, edged with light."""
 
     def __init__(self, palette: Palette) -> None:
         super().__init__(palette, Setting())
-        self.setFlag(ValueItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self._panel = _panel()
         self._lattice = _lattice()
         self._facets = QPainterPath()
         for triangle in UP:
             self._facets.addPath(closed(CORNERS[triangle].toList()))
-        self._stamp = Stamp()
 
     def boundingRect(self) -> QRectF:
-        edge = max(_EDGE, self.value.line)
+        edge = max(_EDGE, self.value.least.line)
         return PANEL.adjusted(-edge, -edge, edge, edge)
 
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        look = (self.value, self.colours)
-        self._stamp.paint(painter, self.boundingRect(), exposed, look, self._draw)
-
-    def _draw(self, painter: QPainter) -> None:
-        palette, bold = self.colours, self.value.line
+    def draw_board(self, painter: QPainter) -> None:
+        palette, bold = self.colours, self.value.least.line
         set_paint(painter, self._edge(), QColor(palette.surface))
         painter.drawPath(self._panel)
         painter.fillPath(self._facets, facet(palette))
@@ -108,15 +84,17 @@ class Background(ValueItem[Setting]):
 
     def _edge(self) -> QPen:
         """A quiet line; around a board that is still to come, the line of spectrum."""
-        bold = self.value.line
+        bold = self.value.least.line
         if not self.value.signed:
             return QPen(QColor(self.colours.line), max(self.colours.stroke, bold))
         light = spectrum(self.colours, PANEL.topLeft(), PANEL.topRight())
         return QPen(QBrush(light), max(2 * self.colours.stroke, bold))
 
     def _draw_letters(self, painter: QPainter) -> None:
-        type_, is_bold = font(NOTE, BOLD, 1.0), bool(self.value.line)
-        type_.setPixelSize(self.value.size)
+        _, _, _, unit, least = self.value
+        type_, is_bold = font(NOTE, BOLD, 1.0), bool(least.line)
+        usual = int(min(17.0, max(15.0, NOTE * unit)))
+        type_.setPixelSize(max(usual, math.ceil(least.letter)))
         painter.setFont(type_)
         strength = 1.0 if is_bold else 0.9 if self.colours.stroke > 1 else 0.7
         painter.setPen(mixed(self.colours.surface, self.colours.muted, strength))

@@ -12,7 +12,8 @@ from prismdesk.desk.boards.animation import Motion
 from prismdesk.desk.boards.board_base import SuggestionPart
 from prismdesk.desk.boards.items import NO_MINIMUM
 from prismdesk.desk.boards.scene import Board
-from prismdesk.desk.games.broken_prism.board.background import PANEL, Background, setting
+from prismdesk.desk.game_ui.rounds.background import Setting
+from prismdesk.desk.games.broken_prism.board.background import PANEL, Background
 from prismdesk.desk.games.broken_prism.board.chains import show_chains
 from prismdesk.desk.games.broken_prism.board.draft import SIGNS, exact
 from prismdesk.desk.games.broken_prism.board.draft_item import suggestion
@@ -84,7 +85,7 @@ class BrokenPrismBoard(Board):
         self.input.arrange()
 
     def scaled(self) -> None:
-        shown = setting(
+        shown = Setting(
             lettered=self.has_coordinates and self.least.letters(_EXTENT.height()),
             signed=self.is_bare and not self.is_covered,
             unit=self.unit,
@@ -98,7 +99,7 @@ class BrokenPrismBoard(Board):
         before, self._drawn_for = self._drawn_for, self.least
         if self.least != before and self.view is not None:
             show_chains(self, () if self.is_bare else _earlier(self.view))
-            self.reveal_animation.scale()
+            self.reveal_animation.draw()
             self.dress()
 
     def dress(self) -> None:

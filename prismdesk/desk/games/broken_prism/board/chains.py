@@ -168,7 +168,7 @@ def show_chains(board: Board, chains: Sequence[Chain]) -> None:
         board.put_at(f"chain:{number}", line, Z.CHAIN)
         put_badge(board, f"badge:{number}", chain.owner, legs[0], taken)
     for seat, letters in filled(chains).items():
-        fill_space(board, f"space:{seat.colour}", seat, letters)
+        board.put_at(f"space:{seat.colour}", Space(board.colours, seat, letters), Z.SPACE)
 
 
 def _legs(chain: Chain) -> tuple[Leg, ...]:
@@ -188,8 +188,3 @@ def put_badge(board: Board, key: str, owner: Seat, first: Leg, taken: set[int]) 
     taken.add(first.start)
     badge = Badge(board.colours, owner, NO_MINIMUM if is_aside else board.least)
     board.put_at(key, badge, Z.BADGE, at)
-
-
-def fill_space(board: Board, key: str, seat: Seat, letters: str) -> None:
-    """Fill these triangles with a tint of the seat's colour."""
-    board.put_at(key, Space(board.colours, seat, letters), Z.SPACE)

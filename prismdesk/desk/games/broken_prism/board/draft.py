@@ -15,7 +15,7 @@ from prismdesk.games.broken_prism.breaking import lying
 from prismdesk.games.broken_prism.judge import Ground, judged
 from prismdesk.games.broken_prism.notation import steps
 from prismdesk.games.broken_prism.view import Points, View
-from prismdesk.geometry.triangle import ENDS, LETTERS, POINTS, SIDE, SIDES, SIDES_AT, TRIANGLES_BY
+from prismdesk.geometry.triangle import ENDS, LETTERS, POINTS, SIDE, SIDES, TRIANGLES_BY
 
 SIGNS: Final = {"+": "+", "-": "−", "x": "×", "/": "÷"}
 """The operators as they are written, and as people see them."""
@@ -189,13 +189,6 @@ def open_ends(sides: Sequence[int]) -> tuple[int, ...]:
     return ENDS[sides[0]] if len(sides) == 1 else (walk(sides)[-1].end,)
 
 
-def following(sides: Sequence[int], used: frozenset[int]) -> tuple[int, ...]:
-    """The sides that could come next by BP10 and BP11: they begin at the end, unused."""
-    ends = open_ends(sides)
-    near = {side for vertex in ends for side in SIDES_AT[vertex]}
-    return tuple(sorted(near - set(sides) - used))
-
-
 class Advice(NamedTuple):
     """What is shown of a draft; under event rules only `sides`.
 
@@ -249,5 +242,6 @@ def _following(view: View, sides: tuple[int | None, ...]) -> tuple[int, ...]:
         return ()
     ground = ground_of(view)
     here = lying(ground.numbers, ground.chains, ground.touching)
-    near = following(chain, here.solid)
-    return tuple(side for side in near if here.wall.broken_by((*chain, side)) is None)
+    near = {side for vertex in open_ends(chain) for side in SIDES_AT[vertex]}
+    unused = sorted(near - set(chain) - here.solid)
+    return tuple(side for side in unused if here.wall.broken_by((*chain, side)) is None)

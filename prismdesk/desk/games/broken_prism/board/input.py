@@ -26,7 +26,7 @@ from prismdesk.desk.games.broken_prism.board.draft import (
 from prismdesk.desk.games.broken_prism.board.draft_item import DraftItem
 from prismdesk.desk.games.broken_prism.board.geometry import MIDDLES, TILES, Z, side_at
 from prismdesk.desk.games.broken_prism.board.lines import Band
-from prismdesk.desk.games.broken_prism.board.practice_overlay import PracticeOverlay
+from prismdesk.desk.games.broken_prism.board.practice_overlay import show_advice
 from prismdesk.desk.games.broken_prism.board.tiles import Tile, number_frame
 from prismdesk.desk.theme.palettes import Palette
 from prismdesk.games.broken_prism.state import WINDOW
@@ -114,7 +114,6 @@ class BrokenPrismInput(DraftInput[int, Draft]):
         super().__init__(board, Sides(), Z.CURSOR)
         self.advice = Advice()
         self.draft_item = DraftItem(board)
-        self._practice_overlay = PracticeOverlay(board)
         self._dress = dress
         """Gives the numbers the look of what lies on them, such as the draft."""
         self._choosing: int | None = None
@@ -138,7 +137,7 @@ class BrokenPrismInput(DraftInput[int, Draft]):
 
     def scale(self) -> None:
         """A logical pixel has another size now."""
-        self._practice_overlay.show(self.advice)
+        show_advice(self._board, self.advice)
         self.point(self._hover)
 
     def leave(self) -> None:

@@ -18,24 +18,15 @@ from prismdesk.desk.theme.palettes import NOTE, Palette
 from prismdesk.desk.theme.theme import FIGURES, MEDIUM, font
 
 
-class PracticeOverlay:
-    """Shows one piece of advice at a time."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-
-    def show(self, advice: Advice) -> None:
-        """Mark where the draft can go on, and tell its worth so far."""
-        board = self._board
-        board.sweep("open:")
-        if board.can_draft and board.has_marks:
-            for side in advice.following:
-                board.put_at(f"open:{side}", Opening(board.colours, side), Z.HOVER)
-        if advice.value:
-            readout = Readout(board.colours, advice, board.unit)
-            board.put_at("readout", readout, Z.HOVER, PANEL.topLeft())
-        else:
-            board.take("readout")
+def show_advice(board: Board, advice: Advice) -> None:
+    """Mark where the draft can go on, and tell its worth so far, in the place of what was told."""
+    board.sweep("open:", "readout")
+    if board.can_draft and board.has_marks:
+        for side in advice.following:
+            board.put_at(f"open:{side}", Opening(board.colours, side), Z.HOVER)
+    if advice.value:
+        readout = Readout(board.colours, advice, board.unit)
+        board.put_at("readout", readout, Z.HOVER, PANEL.topLeft())
 
 
 class Readout(Item):

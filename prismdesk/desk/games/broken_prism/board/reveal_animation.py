@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QVariantAnimation
@@ -14,8 +14,8 @@ from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.games.broken_prism.board.chains import (
     Outline,
     Ring,
+    Space,
     beginnings,
-    fill_space,
     put_badge,
 )
 from prismdesk.desk.games.broken_prism.board.draft import Leg, walk
@@ -81,7 +81,8 @@ class RevealAnimation(QObject):
         super().__init__(board)
         self._board, self._dress = board, dress
         self._reveal: Reveal | None = None
-        self._known: Seat | None = None
+        self.known: Seat | None = None
+        """Whose chain was revealed before the one that is played; None where both are."""
         self._shown = 0.0
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -91,19 +92,14 @@ class RevealAnimation(QObject):
     @property
     def is_playing(self) -> bool:
         """Whether sides are still to come."""
-        return self._reveal is not None and self._shown < length(self._reveal, self._known)
-
-    @property
-    def known(self) -> Seat | None:
-        """Whose chain was revealed before the one that is played; None where both are."""
-        return self._known
+        return self._reveal is not None and self._shown < length(self._reveal, self.known)
 
     def show(self, reveal: Reveal | None) -> None:
         """Show all of this reveal now, or none."""
         self._clock.stop()
-        self._reveal, self._known = reveal, None
+        self._reveal, self.known = reveal, None
         self._shown = 0.0 if reveal is None else float(length(reveal))
-        self._draw()
+        self.draw()
         if reveal is not None:
             self._board.reveal_progress.emit(length(reveal))
 
@@ -112,7 +108,7 @@ class RevealAnimation(QObject):
         steps = 0 if self._reveal is None else length(self._reveal, known)
         if not steps:
             return
-        self._known = known
+        self.known = known
         self._shown = 0.0
         self._dress()
         self._board.reveal_progress.emit(0)
@@ -137,26 +133,23 @@ class RevealAnimation(QObject):
                     worn[side] = (*worn.get(side, ()), strand.verdict.seat)
         return worn
 
-    def scale(self) -> None:
-        """Draw what is shown in the size that it has now."""
-        self._draw()
-
     def _shown_of(self, strand: Strand) -> float:
         """How many of its sides are to be seen."""
-        is_known = strand.verdict.seat is self._known
+        is_known = strand.verdict.seat is self.known
         return float(len(strand.sides)) if is_known else self._shown
 
     def _advance(self, shown: float) -> None:
-        if self._reveal is None or shown >= length(self._reveal, self._known):
+        if self._reveal is None or shown >= length(self._reveal, self.known):
             return  # the rest is done by `finish`, which comes at once
         before, self._shown = self._shown, shown
-        self._draw()
+        self.draw()
         if round(before) != round(shown):
             self._dress()
         if int(before) != int(shown):
             self._board.reveal_progress.emit(int(shown))
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Draw what is shown in the size that it has now."""
         board = self._board
         board.sweep("strand:", "sign:", "ring:", "won:")
         if self._reveal is None:
@@ -166,7 +159,9 @@ class RevealAnimation(QObject):
         wide = gauge(board.least)
         for strand in strands(self._reveal, wide):
             verdict = strand.verdict
-            dashed = is_over and _falls(verdict, self._reveal)
+            # It falls if it does not become solid, as far as that is known.
+            is_sealed, fails = self._reveal.waits is not None, verdict.refused is not None
+            dashed = is_over and (fails if is_sealed else not verdict.stands)
             hole = _ringed(verdict) if dashed else None
             path = _path(strand.ends, self._shown_of(strand), hole)
             colour, casing = board.colours.seats[verdict.seat], board.colours.casing
@@ -180,8 +175,8 @@ class RevealAnimation(QObject):
         """Fill what it won, or ring the place where it fails."""
         board = self._board
         if verdict.stands:
-            letters = "".join(verdict.spaces)
-            fill_space(board, f"won:{verdict.seat.colour}", verdict.seat, letters)
+            space = Space(board.colours, verdict.seat, "".join(verdict.spaces))
+            board.put_at(f"won:{verdict.seat.colour}", space, Z.SPACE)
         where = verdict.refused.where if verdict.refused is not None else None
         area = place(where) if where else None
         if where is None or area is None:
@@ -193,11 +188,6 @@ class RevealAnimation(QObject):
         else:
             ring = Ring(board.colours, verdict.seat, board.least)
             board.put_at(name, ring, Z.RING, area.center())
-
-
-def _falls(verdict: Verdict, reveal: Reveal) -> bool:
-    """Whether it does not become solid, as far as that is known."""
-    return verdict.refused is not None if reveal.waits is not None else not verdict.stands
 
 
 def _ringed(verdict: Verdict) -> QPointF | None:
@@ -212,12 +202,12 @@ def _path(
 ) -> QPainterPath:
     """The line along these sides as far as it is shown; it leaves the inside of a ring free."""
     path = QPainterPath(ends[0][0])
-    for start, end, share in _portions(ends, shown):
+    for number, (start, end) in enumerate(ends[: math.ceil(shown)]):
         if hole is None or _distance(start, hole) > Ring.RADIUS:
             path.lineTo(start)
         else:
             path.moveTo(_towards(start, end))
-        stop = start + (end - start) * share
+        stop = start + (end - start) * min(1.0, shown - number)
         is_in = hole is not None and _distance(stop, hole) < Ring.RADIUS
         path.lineTo(_towards(stop, start) if is_in else stop)
     return path
@@ -230,11 +220,3 @@ def _distance(one: QPointF, other: QPointF) -> float:
 def _towards(point: QPointF, other: QPointF) -> QPointF:
     """As far from that point as a ring around it."""
     return point + (other - point) * (Ring.RADIUS / _distance(point, other))
-
-
-def _portions(
-    ends: Sequence[tuple[QPointF, QPointF]], shown: float
-) -> Iterator[tuple[QPointF, QPointF, float]]:
-    for number, (start, end) in enumerate(ends):
-        if shown > number:
-            yield start, end, min(1.0, shown - number)

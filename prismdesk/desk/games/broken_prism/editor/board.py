@@ -11,7 +11,8 @@ from prismdesk.desk.boards.keys import ARROWS
 from prismdesk.desk.boards.painting import Stroke, closed, draw_text, set_paint
 from prismdesk.desk.editors.board_area import EntryBoard
 from prismdesk.desk.editors.marks import Strokes, dashed, fault_colour
-from prismdesk.desk.games.broken_prism.board.background import PANEL, Background, setting
+from prismdesk.desk.game_ui.rounds.background import Setting
+from prismdesk.desk.games.broken_prism.board.background import PANEL, Background
 from prismdesk.desk.games.broken_prism.board.chains import Badge
 from prismdesk.desk.games.broken_prism.board.geometry import (
     CORNERS,
@@ -131,8 +132,7 @@ class NumbersBoard(EntryBoard):
         self.show_keys()
 
     def scaled(self) -> None:
-        shown = setting(lettered=True, signed=False, unit=self.unit)
-        self._background.show_value(shown, self.colours)
+        self._background.show_value(Setting(unit=self.unit), self.colours)
 
     def _lay_chains(self) -> None:
         self.sweep("chain:")

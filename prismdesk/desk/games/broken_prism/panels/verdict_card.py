@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.painting import draw_text, set_paint
+from prismdesk.desk.games.broken_prism.board.draft import SIGNS
 from prismdesk.desk.games.broken_prism.board.words import (
     expression_text,
     points_words,
@@ -36,7 +37,6 @@ from prismdesk.desk.widgets.page_frame import row, stack
 from prismdesk.games.broken_prism.view import Reveal, Verdict
 
 _TOKEN: Final = re.compile(r"[A-Za-z]+ |\d+|[-+x/]")
-_SHOWN: Final = {"x": "×", "/": "÷", "-": "−"}
 
 
 class ReadOutLine(Painted, QWidget):
@@ -83,14 +83,14 @@ class ReadOutLine(Painted, QWidget):
                 ink = QColor(palette.on(palette.seats[self._seat]))
             elif is_number and number > self._read and not self._is_done:
                 ink = veiled(palette.muted, 0.6)
-            draw_text(painter, area, _SHOWN.get(token, token), face, ink)
+            draw_text(painter, area, SIGNS.get(token, token), face, ink)
 
     def _places(self, metrics: QFontMetricsF) -> tuple[list[tuple[float, float]], float]:
         """Where each token begins and how wide it is, and how wide all of it is."""
         places, x = [], 4.0
         for token in self._tokens:
             gap = 0.0 if token[0].isalnum() else 3.0
-            width = metrics.horizontalAdvance(_SHOWN.get(token, token))
+            width = metrics.horizontalAdvance(SIGNS.get(token, token))
             places.append((x + gap, width))
             x += width + 2 * gap
         return places, x + 4

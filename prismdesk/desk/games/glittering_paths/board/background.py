@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
-from prismdesk.desk.boards.items import NO_MINIMUM, MinimumSizes, ValueItem
 from prismdesk.desk.boards.painting import draw_text, set_paint
-from prismdesk.desk.boards.pixmap_cache import Stamp
+from prismdesk.desk.game_ui.rounds.background import Setting, StampedBackground
 from prismdesk.desk.games.glittering_paths.board.geometry import (
     SIDE,
     TILE_CORNER,
@@ -23,38 +21,17 @@ from prismdesk.desk.theme.seat_signs import spectrum
 from prismdesk.desk.theme.theme import BOLD, font
 
 
-class Setting(NamedTuple):
-    """How a board is shown, whatever is on it.
-
-    `known` is whether anybody is told how many cells it has; while it is not, `signed` edges the
-    field with light, as that of a board to come. `unit` is a logical pixel, and nothing that is to
-    be read is smaller than `least`.
-    """
-
-    lettered: bool = True
-    known: bool = True
-    signed: bool = False
-    unit: float = 1.0
-    least: MinimumSizes = NO_MINIMUM
-
-
-class Background(ValueItem[tuple[Grid, Setting]]):
+class Background(StampedBackground[tuple[Grid, Setting]]):
     """The cells with nothing on them; before there is a board, a field edged with light."""
 
     def __init__(self, palette: Palette) -> None:
         super().__init__(palette, (USUAL, Setting()))
-        self.setFlag(ValueItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self._stamp = Stamp()
 
     def boundingRect(self) -> QRectF:
         grid, setting = self.value
         return grid.extent(lettered=True, text=setting.least.text)
 
-    def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        look = (self.value, self.colours)
-        self._stamp.paint(painter, self.boundingRect(), exposed, look, self._draw)
-
-    def _draw(self, painter: QPainter) -> None:
+    def draw_board(self, painter: QPainter) -> None:
         palette, (grid, (lettered, known, signed, unit, least)) = self.colours, self.value
         if not known:
             light = spectrum(palette, grid.field.topLeft(), grid.field.topRight())

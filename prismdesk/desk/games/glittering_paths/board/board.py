@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QRectF
 from prismdesk.desk.boards import scene
 from prismdesk.desk.boards.animation import Motion
 from prismdesk.desk.boards.board_base import SuggestionPart
-from prismdesk.desk.games.glittering_paths.board.background import Background, Setting
+from prismdesk.desk.game_ui.rounds.background import Setting
+from prismdesk.desk.games.glittering_paths.board.background import Background
 from prismdesk.desk.games.glittering_paths.board.draft import is_drafting
 from prismdesk.desk.games.glittering_paths.board.gems import Gems
 from prismdesk.desk.games.glittering_paths.board.geometry import SIDE, USUAL, Grid, Z, grid_of

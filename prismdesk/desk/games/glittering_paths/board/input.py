@@ -26,7 +26,7 @@ from prismdesk.desk.games.glittering_paths.board.draft import (
 )
 from prismdesk.desk.games.glittering_paths.board.geometry import Grid, Reached, Trail, Z, grid_of
 from prismdesk.desk.games.glittering_paths.board.path_line import Course, PathLine, drafted
-from prismdesk.desk.games.glittering_paths.board.practice_overlay import PracticeOverlay, Spot
+from prismdesk.desk.games.glittering_paths.board.practice_overlay import Spot, show_advice
 from prismdesk.desk.texts import say
 from prismdesk.games.glittering_paths.gems import Board
 from prismdesk.games.glittering_paths.state import BUZZ, DRAWING
@@ -74,7 +74,6 @@ class GlitteringPathsInput(DraftInput[int, Cells]):
         super().__init__(board, CellSteps(board), Z.CURSOR)
         self.shown: Cells = ()
         self.advice = NO_ADVICE
-        self._practice_overlay = PracticeOverlay(board)
         self._line = PathLine(board.colours)
         board.put_at("draft", self._line, Z.DRAFT)
         self._hover: QPointF | None = None
@@ -115,7 +114,7 @@ class GlitteringPathsInput(DraftInput[int, Cells]):
 
     def scale(self) -> None:
         """A logical pixel has another size now."""
-        self._practice_overlay.show(self._gems, self.advice, self._numbers())
+        show_advice(self._board, self._gems, self.advice, self._numbers())
 
     def leave(self) -> None:
         self._trail, self._sends = None, False

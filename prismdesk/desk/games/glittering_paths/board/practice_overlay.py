@@ -12,7 +12,7 @@ from prismdesk.desk.boards import scene
 from prismdesk.desk.boards.items import CELL, Item
 from prismdesk.desk.boards.painting import draw_text, set_paint
 from prismdesk.desk.games.glittering_paths.board.draft import NO_ADVICE, Advice
-from prismdesk.desk.games.glittering_paths.board.geometry import SIDE, Grid, Z, grid_of
+from prismdesk.desk.games.glittering_paths.board.geometry import SIDE, Z, grid_of
 from prismdesk.desk.texts import say
 from prismdesk.desk.theme.palettes import NOTE, TEXT, Palette, veiled
 from prismdesk.desk.theme.theme import BOLD, FIGURES, font
@@ -64,47 +64,47 @@ _REACH: Final = 16.0
 """How far from the middle of its line a draft is drawn."""
 
 
-class PracticeOverlay:
-    """Shows one piece of advice at a time, at a draft over these cells."""
+def show_advice(
+    board: scene.Board, gems: Board | None, advice: Advice, drafted: tuple[int, ...]
+) -> None:
+    """Mark where a draft over these cells can go on, tell what it brings, and what is wrong.
 
-    def __init__(self, board: scene.Board) -> None:
-        self._board = board
-
-    def show(self, gems: Board | None, advice: Advice, drafted: tuple[int, ...]) -> None:
-        """Mark where the draft can go on, tell what it brings, and mark what is wrong."""
-        board, grid = self._board, grid_of(gems)
-        board.sweep("open:", "wrong", "tag")
-        if advice == NO_ADVICE or gems is None:
-            return
-        ahead = [cell for cell in map(gems.number, advice.following) if cell is not None]
-        if board.can_draft and board.has_marks:
-            for cell in ahead:
-                board.put_at(f"open:{cell}", Opening(board.colours), Z.OPENING, grid.centre(cell))
-        if advice.wrong is not None:
-            wrong = gems.number(advice.wrong.where) if advice.wrong.where is not None else None
-            if wrong is not None:
-                board.put_at("wrong", Wrong(board.colours), Z.CURSOR, grid.centre(wrong))
-        elif drafted:
-            self._tag(grid, advice, drafted, ahead)
-
-    def _tag(self, grid: Grid, advice: Advice, drafted: tuple[int, ...], ahead: list[int]) -> None:
-        board = self._board
+    What was told before is gone.
+    """
+    grid = grid_of(gems)
+    board.sweep("open:", "wrong", "tag")
+    if advice == NO_ADVICE or gems is None:
+        return
+    ahead = [cell for cell in map(gems.number, advice.following) if cell is not None]
+    if board.can_draft and board.has_marks:
+        for cell in ahead:
+            board.put_at(f"open:{cell}", Opening(board.colours), Z.OPENING, grid.centre(cell))
+    if advice.wrong is not None:
+        wrong = gems.number(advice.wrong.where) if advice.wrong.where is not None else None
+        if wrong is not None:
+            board.put_at("wrong", Wrong(board.colours), Z.CURSOR, grid.centre(wrong))
+    elif drafted:
         tag = Tag(board.colours, advice, board.unit)
         needed = [grid.area(cell) for cell in (*drafted[-2:], *ahead)]
-        line = [
-            QRectF(one, other).normalized().adjusted(-_REACH, -_REACH, _REACH, _REACH)
-            for one, other in pairwise(grid.through(drafted))
-        ]
-        right, down = (SIDE + tag.area.width()) / 2, (SIDE + tag.area.height()) / 2
-        head = grid.centre(drafted[-1])
+        board.put_at("tag", tag, Z.CURSOR, _beside(board, grid.through(drafted), tag.area, needed))
 
-        def loss(spot: QPointF) -> tuple[bool, float, float]:
-            """How bad it is to stand there: out of sight, over what is needed, over the line."""
-            area = tag.area.translated(spot)
-            return not board.extent().contains(area), _hidden(area, needed), _hidden(area, line)
 
-        spots = [head + QPointF(x * right, y * down) for x, y in _SPOTS]
-        board.put_at("tag", tag, Z.CURSOR, min(spots, key=loss))
+def _beside(
+    board: scene.Board, line: tuple[QPointF, ...], tag: QRectF, needed: list[QRectF]
+) -> QPointF:
+    """The middle of a tag at the head of that line, where it hides least of what is needed."""
+    strokes = [
+        QRectF(one, other).normalized().adjusted(-_REACH, -_REACH, _REACH, _REACH)
+        for one, other in pairwise(line)
+    ]
+    right, down = (SIDE + tag.width()) / 2, (SIDE + tag.height()) / 2
+
+    def loss(spot: QPointF) -> tuple[bool, float, float]:
+        """How bad it is to stand there: out of sight, over what is needed, over the line."""
+        area = tag.translated(spot)
+        return not board.extent().contains(area), _hidden(area, needed), _hidden(area, strokes)
+
+    return min((line[-1] + QPointF(x * right, y * down) for x, y in _SPOTS), key=loss)
 
 
 def _hidden(area: QRectF, others: list[QRectF]) -> float:
@@ -122,11 +122,11 @@ class Tag(Item):
     def __init__(self, palette: Palette, advice: Advice, unit: float) -> None:
         super().__init__(palette)
         self._is_path = advice.points is not None
-        self._words = _words(advice)
-        self._font = font(NOTE, BOLD, 1.0)
-        size = TEXT if self._is_path else NOTE
-        if self._is_path:
-            self._font = font(TEXT, FIGURES, 1.0)
+        self._words = "" if advice.waits is None else say(advice.waits, {})
+        size, weight = NOTE, BOLD
+        if advice.points is not None:
+            self._words, size, weight = shown(advice.points), TEXT, FIGURES
+        self._font = font(size, weight, 1.0)
         self._font.setPixelSize(max(16, round(size * 1.15 * unit)))
         metrics = QFontMetricsF(self._font)
         high = metrics.height() * 1.2
@@ -144,9 +144,3 @@ class Tag(Item):
         painter.drawRoundedRect(self.area, radius, radius)
         ink = QColor(palette.text if self._is_path else palette.muted)
         draw_text(painter, self.area, self._words, self._font, ink)
-
-
-def _words(advice: Advice) -> str:
-    if advice.points is not None:
-        return shown(advice.points)
-    return "" if advice.waits is None else say(advice.waits, {})

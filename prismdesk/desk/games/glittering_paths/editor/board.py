@@ -13,7 +13,8 @@ from prismdesk.desk.boards.keys import ARROWS
 from prismdesk.desk.boards.painting import Stroke, draw_text, set_paint
 from prismdesk.desk.editors.board_area import EntryBoard
 from prismdesk.desk.editors.marks import Strokes, dashed
-from prismdesk.desk.games.glittering_paths.board.background import Background, Setting
+from prismdesk.desk.game_ui.rounds.background import Setting
+from prismdesk.desk.games.glittering_paths.board.background import Background
 from prismdesk.desk.games.glittering_paths.board.gems import Gems
 from prismdesk.desk.games.glittering_paths.board.geometry import (
     SIDE,
