@@ -38,6 +38,18 @@ class GameUi:
     broadcast_class: str | type[GameBroadcast] = "prismdesk.desk.game_ui.broadcast:GameBroadcast"
     cells: str | Mapping[str, Callable[[Option], ChoiceCell]] = field(default_factory=dict)
 
+    @classmethod
+    def whole(cls, name: str, introduction: Introduction, package: str, prefix: str) -> GameUi:
+        """Of a game whose package has all of these, where games usually have them."""
+        return cls(
+            name,
+            introduction,
+            f"{package}.board.board:{prefix}Board",
+            f"{package}.match_ui:{prefix}MatchUi",
+            f"{package}.editor.editor:own_setup",
+            f"{package}.broadcast:{prefix}Broadcast",
+        )
+
     def board(self, *arguments: Any) -> Board:
         """A new board, made with what `Board` takes."""
         return _loaded(self.board_class)(*arguments)

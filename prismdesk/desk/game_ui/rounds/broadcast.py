@@ -70,19 +70,19 @@ class RoundsBroadcast(GameBroadcast):
 
     def caption_of(self, seen: SpectatorNow, fact: Any) -> Caption | None:
         """What is told of a fact, if it is the last one."""
-        return None
+        if isinstance(fact, self.series.began):
+            return last_caption(Line(tr("Round {n} begins", n=fact.round)))
+        if not isinstance(fact, self.series.ended):
+            return None
+        made = zip(seen.names.values(), fact.points, strict=True)
+        lines = (
+            Line(tr("{name}: {points}", name=name, points=self.points(one))) for name, one in made
+        )
+        return last_caption(Line(tr("Round {n} is over", n=fact.round), "strong"), *lines)
 
     def caption_of_now(self, seen: SpectatorNow, view: Any) -> Caption | None:
         """What had happened last, as far as the view has it."""
         return None
-
-    def round_over(self, seen: SpectatorNow, number: int, points: Sequence[int]) -> Caption:
-        """The end of a round, with the points that each seat made in it."""
-        made = zip(seen.names.values(), points, strict=True)
-        lines = (
-            Line(tr("{name}: {points}", name=name, points=self.points(one))) for name, one in made
-        )
-        return last_caption(Line(tr("Round {n} is over", n=number), "strong"), *lines)
 
     def standing(self, view: Any, seat: Seat) -> list[str]:
         """What a panel says of its seat, in a word or two each."""

@@ -256,15 +256,15 @@ class RoundsMatchUi(MatchUi):
         return seats
 
 
-def going_on(
-    now: Now, ready: Any, following: Any, *, does: Phrase, begins: Phrase
-) -> tuple[Wish, ...]:
+def going_on(now: Now, ready: Any, following: Any, words: Phrase | None = None) -> tuple[Wish, ...]:
     """The wish of a host that what follows may come, or that of each player who has to be `ready`.
 
-    `does` says what a player does, whose sign stands beside it, and `begins` what a host does.
+    `words` say what that is, if it is not the next round.
     """
     if "next" in now.host_may:
-        return (Wish(None, following, NEXT_KEY, begins),)
+        begins = phrase("Begin round {number}", number=now.view.round + 1)
+        return (Wish(None, following, NEXT_KEY, words or begins),)
+    does = words or phrase("Ready")
     return tuple(
         Wish(seat, ready, READY_KEYS[seat], does) for seat in now.names if "ready" in now.may[seat]
     )

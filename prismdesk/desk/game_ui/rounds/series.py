@@ -19,14 +19,16 @@ class Series(NamedTuple):
     """A game in so many `rounds`, with points of so many `decimals`.
 
     Its views have `rounds`, the points of each round so far by seat, and `added`, what the host
-    added (ALL6). One of `timers` ends the wait between rounds. `following` says of a view what its
-    round will bring, `credit` who designed the game. `secrets` makes what was secret until the
-    match ended (ALL13). `why` says in a sentence why the round is over, where a game has several
-    reasons for that.
+    added (ALL6). A fact of the kind `began` or `ended` tells that a round has; one of `timers` ends
+    the wait between rounds. `following` says of a view what its round will bring, `credit` who
+    designed the game. `secrets` makes what was secret until the match ended (ALL13). `why` says in
+    a sentence why the round is over, where a game has several reasons for that.
     """
 
     rounds: int
     decimals: int
+    began: type[Any]
+    ended: type[Any]
     timers: tuple[str, ...]
     following: Callable[[Any], Phrase]
     credit: Phrase

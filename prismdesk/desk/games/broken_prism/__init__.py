@@ -44,11 +44,4 @@ _INTRODUCTION: Final = Introduction(
     keys=_KEYS,
 )
 
-UI: Final = GameUi(
-    "broken-prism",
-    _INTRODUCTION,
-    board_class=f"{__name__}.board.board:BrokenPrismBoard",
-    match_ui_class=f"{__name__}.match_ui:BrokenPrismMatchUi",
-    editor_class=f"{__name__}.editor.editor:own_setup",
-    broadcast_class=f"{__name__}.broadcast:BrokenPrismBroadcast",
-)
+UI: Final = GameUi.whole("broken-prism", _INTRODUCTION, __name__, "BrokenPrism")

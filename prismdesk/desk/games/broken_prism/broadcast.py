@@ -285,11 +285,7 @@ class BrokenPrismBroadcast(RoundsBroadcast):
         match fact:
             case facts.Revealed(reveal) | facts.Ruled(reveal=reveal) if reveal.waits is None:
                 return _outcome(seen, reveal)
-            case facts.RoundBegan(number):
-                return last_caption(Line(tr("Round {n} begins", n=number)))
-            case facts.RoundEnded(number, points):
-                return self.round_over(seen, number, points)
-        return None
+        return super().caption_of(seen, fact)
 
     def caption_of_now(self, seen: SpectatorNow, view: View) -> Caption | None:
         chain = next((one for one in reversed(view.chains) if one.target is not None), None)

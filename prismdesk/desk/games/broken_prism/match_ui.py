@@ -41,6 +41,7 @@ from prismdesk.games.broken_prism.actions import (
     Rule,
     Submit,
 )
+from prismdesk.games.broken_prism.facts import RoundBegan, RoundEnded
 from prismdesk.games.broken_prism.notation import read
 from prismdesk.games.broken_prism.state import CURTAIN, OPEN, PARSING, REVEAL, ROUNDS, WINDOW
 from prismdesk.games.broken_prism.timing import (
@@ -65,6 +66,16 @@ _SHARED: Final = (
 _ON_CLAIM: Final = (CURTAIN, WINDOW, PARSING, REVEAL)
 _SUBMIT: Final = "submit "
 """The verb of a submission as the log would write it; what is typed may come without."""
+
+_DOES: Final = {
+    Lift: phrase("lifts the curtain"),
+    Done: phrase("is done"),
+    Ready: phrase("is ready"),
+    Next: phrase("presses on"),
+    Reveal: phrase("reveals the submissions"),
+    Rule: phrase("rules on a submission"),
+}
+"""What the author of an action does, where that is all there is to say."""
 
 _DONE: Final = "Ends this window for you, for good"
 _LONGEST: Final = 200
@@ -95,6 +106,8 @@ def _secrets(now: Now) -> QWidget:
 SERIES: Final = Series(
     ROUNDS,
     0,
+    began=RoundBegan,
+    ended=RoundEnded,
     timers=(IN_BETWEEN,),
     following=lambda _: phrase("A new board and three targets, for everybody at the same moment."),
     credit=phrase(
@@ -126,8 +139,8 @@ class BrokenPrismMatchUi(RoundsMatchUi):
             return host_reveal.wishes(now)
         if view.phase not in (REVEAL, BETWEEN):
             return ()
-        does = phrase("Go on" if view.phase == REVEAL else "Ready")
-        return going_on(now, Ready(), Next(), does=does, begins=_next_words(view))
+        words = phrase("Go on") if view.phase == REVEAL else None
+        return going_on(now, Ready(), Next(), words)
 
     def clocks(self, view: View) -> tuple[ClockFace, ...]:
         return (
@@ -188,26 +201,14 @@ class BrokenPrismMatchUi(RoundsMatchUi):
         )
 
     def action_text(self, notation: str) -> Phrase | None:
-        match read(notation):
+        match action := read(notation):
             case Claim(target):
                 return phrase("claims {target}", target=target)
-            case Lift():
-                return phrase("lifts the curtain")
             case Submit() if notation.startswith(_SUBMIT):
                 return phrase("submits {chain}", chain=notation.removeprefix(_SUBMIT))
-            case Done():
-                return phrase("is done")
-            case Ready():
-                return phrase("is ready")
-            case Next():
-                return phrase("presses on")
             case Reveal(claimer=True):
                 return phrase("reveals the claimer’s submission")
-            case Reveal():
-                return phrase("reveals the submissions")
-            case Rule():
-                return phrase("rules on a submission")
-        return None
+        return _DOES.get(type(action))
 
     def refusal(
         self, refused: Refused, view: View | None, left_ms: Mapping[str, int]
@@ -251,12 +252,6 @@ def _claims(now: Now) -> list[Wish]:
         for seat in now.names
         if "claim" in now.may[seat]
     ]  # fmt: skip
-
-
-def _next_words(view: View) -> Phrase:
-    if view.phase == REVEAL:
-        return phrase("Go on")
-    return phrase("Begin round {number}", number=view.round + 1)
 
 
 def _why_still(view: View) -> Phrase | None:

@@ -33,11 +33,4 @@ _INTRODUCTION: Final = Introduction(
     keys=_KEYS,
 )
 
-UI: Final = GameUi(
-    "glittering-paths",
-    _INTRODUCTION,
-    board_class=f"{__name__}.board.board:GlitteringPathsBoard",
-    match_ui_class=f"{__name__}.match_ui:GlitteringPathsMatchUi",
-    editor_class=f"{__name__}.editor.editor:own_setup",
-    broadcast_class=f"{__name__}.broadcast:GlitteringPathsBroadcast",
-)
+UI: Final = GameUi.whole("glittering-paths", _INTRODUCTION, __name__, "GlitteringPaths")

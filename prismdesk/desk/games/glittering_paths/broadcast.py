@@ -128,8 +128,6 @@ class GlitteringPathsBroadcast(RoundsBroadcast):
     def caption_of(self, seen: SpectatorNow, fact: Any) -> Caption | None:
         names = seen.names
         match fact:
-            case facts.RoundBegan(number):
-                return last_caption(Line(tr("Round {n} begins", n=number)))
             case facts.BuzzFailed(seat):
                 who = Line(tr("{name} buzzed", name=names[seat]), "strong")
                 return last_caption(who, Line(tr("No path in time")), seat=seat)
@@ -144,9 +142,7 @@ class GlitteringPathsBroadcast(RoundsBroadcast):
                 return last_caption(
                     Line(tr(text, name=names[seat]), "strong"), Line(said), seat=seat
                 )
-            case facts.RoundEnded(number, points):
-                return self.round_over(seen, number, points)
-        return None
+        return super().caption_of(seen, fact)
 
     def caption_of_now(self, seen: SpectatorNow, view: View) -> Caption | None:
         return self._path(seen, view.moves[-1]) if view.moves else None

@@ -30,6 +30,7 @@ from prismdesk.desk.texts import tr
 from prismdesk.desk.widgets.basics import label
 from prismdesk.desk.widgets.page_frame import column, row
 from prismdesk.games.glittering_paths.actions import Buzz, Next, Pass, Path, Ready, read
+from prismdesk.games.glittering_paths.facts import RoundBegan, RoundEnded
 from prismdesk.games.glittering_paths.gems import CLEARED, ROUNDS
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.glittering_paths.state import BUZZ, DECIMALS, DRAWING, RACE, TURN
@@ -49,6 +50,14 @@ BUZZ_KEYS: Final = {Seat.RED: "A", Seat.BLUE: "L"}
 
 _DRAWN_IN: Final = (RACE, DRAWING, TURN)
 """The phases in which somebody can have a path before him that he has not sent."""
+
+_DOES: Final = {
+    Pass: phrase("passes"),
+    Buzz: phrase("buzzes"),
+    Ready: phrase("is ready"),
+    Next: phrase("presses on"),
+}
+"""What the author of an action does; that of a path is best as it stands."""
 
 _NOTES: Final = {
     RACE: "The first legal path counts. Drag or type it; Enter plays it.",
@@ -111,6 +120,8 @@ def _board(view: View, place: int) -> QWidget:
 SERIES: Final = Series(
     ROUNDS,
     DECIMALS,
+    began=RoundBegan,
+    ended=RoundEnded,
     timers=BREAKS,
     following=_following,
     credit=phrase(
@@ -143,10 +154,7 @@ class GlitteringPathsMatchUi(RoundsMatchUi):
                 for seat in now.names
                 if "buzz" in now.may[seat]
             )
-        if view.phase != BETWEEN:
-            return ()
-        begins = phrase("Begin round {number}", number=view.round + 1)
-        return going_on(now, Ready(), Next(), does=phrase("Ready"), begins=begins)
+        return going_on(now, Ready(), Next()) if view.phase == BETWEEN else ()
 
     def clocks(self, view: View) -> tuple[ClockFace, ...]:
         still, left = phrase("while drawing"), "{time} left"
@@ -182,16 +190,7 @@ class GlitteringPathsMatchUi(RoundsMatchUi):
         return CommandLineState(asks, note=note, besides=passing, held=held)
 
     def action_text(self, notation: str) -> Phrase | None:
-        match read(notation):
-            case Pass():
-                return phrase("passes")
-            case Buzz():
-                return phrase("buzzes")
-            case Ready():
-                return phrase("is ready")
-            case Next():
-                return phrase("presses on")
-        return None
+        return _DOES.get(type(read(notation)))
 
     def keeps_line(self, text: str, before: View | None, view: View, *, sent: bool) -> bool:
         """As long as the same person can still send it, and none of its cells was cleared.
