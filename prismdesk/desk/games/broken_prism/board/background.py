@@ -25,6 +25,7 @@ from prismdesk.desk.games.broken_prism.board.geometry import (
     MARGIN,
     VERTICES,
     around,
+    place,
 )
 from prismdesk.desk.theme.palettes import NOTE, Palette, mixed
 from prismdesk.desk.theme.seat_signs import spectrum
@@ -35,6 +36,25 @@ _EDGE: Final = 2.0
 """What the panel's own edge takes beyond its area."""
 
 PANEL: Final = FIELD.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+
+_EXTENT: Final = PANEL.adjusted(-10, -10, 10, 10)
+
+
+class PanelArea:
+    """Where things are in a scene with that panel."""
+
+    def field(self) -> QRectF:
+        """The panel itself."""
+        return PANEL
+
+    def extent(self) -> QRectF:
+        """All that is to be seen."""
+        return _EXTENT
+
+    def place(self, where: str) -> QRectF | None:
+        """The area of a side, a triangle or a vertex by its name, or None."""
+        return place(where)
 
 
 def _panel() -> QPainterPath:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QObject
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.animation import Motion
@@ -13,11 +13,11 @@ from prismdesk.desk.boards.board_base import SuggestionPart
 from prismdesk.desk.boards.items import NO_MINIMUM
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.game_ui.rounds.background import Setting
-from prismdesk.desk.games.broken_prism.board.background import PANEL, Background
+from prismdesk.desk.games.broken_prism.board.background import Background, PanelArea
 from prismdesk.desk.games.broken_prism.board.chains import show_chains
 from prismdesk.desk.games.broken_prism.board.draft import SIGNS, exact
 from prismdesk.desk.games.broken_prism.board.draft_item import suggestion
-from prismdesk.desk.games.broken_prism.board.geometry import MIDDLES, Z, place
+from prismdesk.desk.games.broken_prism.board.geometry import MIDDLES, Z
 from prismdesk.desk.games.broken_prism.board.input import BrokenPrismInput
 from prismdesk.desk.games.broken_prism.board.reveal_animation import RevealAnimation
 from prismdesk.desk.games.broken_prism.board.tiles import Dress, Tile, inverted, plain, worn
@@ -31,10 +31,8 @@ from prismdesk.games.broken_prism.state import OPEN, ROUNDS, WINDOW
 from prismdesk.games.broken_prism.view import Chain, View
 from prismdesk.geometry.triangle import SIDE, SIDES
 
-_EXTENT: Final = PANEL.adjusted(-10, -10, 10, 10)
 
-
-class BrokenPrismBoard(Board):
+class BrokenPrismBoard(PanelArea, Board):
     """The board of a Broken Prism match. A side is 100 units long.
 
     It has one reading side only, so turning it changes nothing.
@@ -58,17 +56,6 @@ class BrokenPrismBoard(Board):
         self.reveal_animation = RevealAnimation(self, self.dress)
         self.input = BrokenPrismInput(self, self.dress)
 
-    # Where things are.
-
-    def field(self) -> QRectF:
-        return PANEL
-
-    def extent(self) -> QRectF:
-        return _EXTENT
-
-    def place(self, where: str) -> QRectF | None:
-        return place(where)
-
     # The picture.
 
     @property
@@ -86,7 +73,7 @@ class BrokenPrismBoard(Board):
 
     def scaled(self) -> None:
         shown = Setting(
-            lettered=self.has_coordinates and self.least.letters(_EXTENT.height()),
+            lettered=self.has_coordinates and self.least.letters(self.extent().height()),
             signed=self.is_bare and not self.is_covered,
             unit=self.unit,
             least=self.least,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -24,52 +24,46 @@ from prismdesk.geometry.triangle import LETTERS, SIDE
 
 
 class _Owned(Item):
-    """Something that belongs to a seat."""
+    """Something that belongs to a seat, whose sign it may bear on a badge."""
+
+    _BADGE: ClassVar[float] = 0.0
+    _LINES: ClassVar[float] = 0.0
+    """The badge is so large, and at least so many times as large as the thinnest line."""
 
     def __init__(self, palette: Palette, seat: Seat, least: MinimumSizes = NO_MINIMUM) -> None:
         super().__init__(palette)
         self._seat, self._line = seat, least.line
+        self._badge = max(self._BADGE, self._LINES * least.line)
 
-    def _draw_badge(self, painter: QPainter, at: QPointF, radius: float) -> None:
+    def _draw_badge(self, painter: QPainter, at: QPointF) -> None:
         fill = self.colours.seats[self._seat]
-        draw_disc(painter, at, radius, fill, self.colours.casing)
+        draw_disc(painter, at, self._badge, fill, self.colours.casing)
         painter.setBrush(QColor(self.colours.on(fill)))
-        painter.drawPath(sign_path(self._seat, at, radius * 0.56))
+        painter.drawPath(sign_path(self._seat, at, self._badge * 0.56))
 
 
 class Badge(_Owned):
     """The sign of a chain's owner, where the chain begins."""
 
-    _RADIUS: Final = 11.5
-    _LINES: Final = 4.0
-    """So many times as large as the thinnest line it is at least."""
-
-    @property
-    def _radius(self) -> float:
-        return max(self._RADIUS, self._LINES * self._line)
+    _BADGE = 11.5
+    _LINES = 4.0
 
     def boundingRect(self) -> QRectF:
-        reach = 2 * self._radius + 7
+        reach = 2 * self._badge + 7
         return around(ORIGIN, reach, reach)
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        self._draw_badge(painter, ORIGIN, self._radius)
+        self._draw_badge(painter, ORIGIN)
 
 
 class Ring(_Owned):
     """A ring around the side or vertex where a chain fails, with the sign of its owner."""
 
     RADIUS: Final = 24.0
-    _BADGE: Final = 8.5
+    _BADGE = 8.5
+    _LINES = 3.0
     _SLANT: Final = math.radians(30.5)
     """Which way its badge lies outside of it: between two sides and their numbers."""
-
-    _LINES: Final = 3.0
-    """So many times as large as the thinnest line its badge is at least."""
-
-    @property
-    def _badge(self) -> float:
-        return max(self._BADGE, self._LINES * self._line)
 
     def boundingRect(self) -> QRectF:
         reach = 2 * (self.RADIUS + 2 * self._badge + 2 * CASING)
@@ -79,14 +73,11 @@ class Ring(_Owned):
         ring = QPainterPath()
         ring.addEllipse(ORIGIN, self.RADIUS, self.RADIUS)
         self._draw_round(painter, ring)
-        self._draw_badge(painter, self._beside, self._badge)
-
-    @property
-    def _beside(self) -> QPointF:
-        """Where its badge is: two rings at one place have theirs on either side."""
+        # Two rings at one place have their badges on either side.
         way = -1 if self._seat is Seat.RED else 1
         out = self.RADIUS + self._badge + CASING
-        return QPointF(way * math.cos(self._SLANT), -math.sin(self._SLANT)) * out
+        beside = QPointF(way * math.cos(self._SLANT), -math.sin(self._SLANT)) * out
+        self._draw_badge(painter, beside)
 
     def _draw_round(self, painter: QPainter, path: QPainterPath) -> None:
         line = max(4.0, self._line)
@@ -120,7 +111,7 @@ class Outline(Ring):
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         painter.fillPath(self._path, veiled(self.colours.text, self._TINT))
         self._draw_round(painter, self._path)
-        self._draw_badge(painter, self._tip, self._badge)
+        self._draw_badge(painter, self._tip)
 
 
 class Space(_Owned):

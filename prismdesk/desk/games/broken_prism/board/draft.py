@@ -15,7 +15,7 @@ from prismdesk.games.broken_prism.breaking import lying
 from prismdesk.games.broken_prism.judge import Ground, judged
 from prismdesk.games.broken_prism.notation import steps
 from prismdesk.games.broken_prism.view import Points, View
-from prismdesk.geometry.triangle import ENDS, LETTERS, POINTS, SIDE, SIDES, TRIANGLES_BY
+from prismdesk.geometry.triangle import ENDS, LETTERS, POINTS, SIDE, SIDES, SIDES_AT, TRIANGLES_BY
 
 SIGNS: Final = {"+": "+", "-": "−", "x": "×", "/": "÷"}
 """The operators as they are written, and as people see them."""

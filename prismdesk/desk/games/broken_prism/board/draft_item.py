@@ -304,12 +304,9 @@ def _path(run: Run) -> QPainterPath:
     if len(run.legs) > 1:
         last = run.legs[-1]
         # The head has the tip.
-        path.setElementPositionAt(path.elementCount() - 1, *_short(last).toTuple())
+        foot = VERTICES[last.end] - way(last) * Head.LENGTH
+        path.setElementPositionAt(path.elementCount() - 1, foot.x(), foot.y())
     return path
-
-
-def _short(leg: Leg) -> QPointF:
-    return VERTICES[leg.end] - way(leg) * Head.LENGTH
 
 
 _MOST_JOINTS: Final = 24
@@ -318,7 +315,10 @@ _MOST_JOINTS: Final = 24
 
 def suggestion(view: View, submit: Submit, palette: Palette) -> Iterator[SuggestionPart]:
     """New items for the chain that the submission means on this board."""
-    sides = _sides(view, submit)
+    if submit.via is not None:
+        sides = tuple(SIDE[name] for name in submit.via)
+    else:
+        sides = judged(ground_of(view), submit, None).sides
     if not sides:
         return
     legs = walk(sides)
@@ -334,10 +334,3 @@ def suggestion(view: View, submit: Submit, palette: Palette) -> Iterator[Suggest
             yield SuggestionPart(joint, Z.JOINT, joint.at)
     head = Head(palette, legs[-1], alone=crowd[legs[-1].end] < 2)
     yield SuggestionPart(head, Z.JOINT, head.at)
-
-
-def _sides(view: View, submit: Submit) -> tuple[int, ...]:
-    """The sides that it names, or else those that BP14 finds."""
-    if submit.via is not None:
-        return tuple(SIDE[name] for name in submit.via)
-    return judged(ground_of(view), submit, None).sides

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import math
 from typing import Final
 
@@ -111,17 +112,17 @@ def place(where: str) -> QRectF | None:
     return None
 
 
-class Z:
+class Z(enum.IntEnum):
     """The stacking order."""
 
-    SPACE: Final = 2.0
-    HOVER: Final = 4.0
-    CHAIN: Final = 10.0
-    REVEAL: Final = 14.0
-    DRAFT: Final = 16.0
-    RING: Final = 18.0
-    TILE: Final = 20.0
-    BADGE: Final = 24.0
-    JOINT: Final = 30.0
-    CURSOR: Final = 40.0
-    CHOICE: Final = 50.0
+    SPACE = 2
+    HOVER = 4
+    CHAIN = 10
+    REVEAL = 14
+    DRAFT = 16
+    RING = 18
+    TILE = 20
+    BADGE = 24
+    JOINT = 30
+    CURSOR = 40
+    CHOICE = 50

@@ -12,7 +12,7 @@ from prismdesk.desk.boards.painting import Stroke, closed, draw_text, set_paint
 from prismdesk.desk.editors.board_area import EntryBoard
 from prismdesk.desk.editors.marks import Strokes, dashed, fault_colour
 from prismdesk.desk.game_ui.rounds.background import Setting
-from prismdesk.desk.games.broken_prism.board.background import PANEL, Background
+from prismdesk.desk.games.broken_prism.board.background import Background, PanelArea
 from prismdesk.desk.games.broken_prism.board.chains import Badge
 from prismdesk.desk.games.broken_prism.board.geometry import (
     CORNERS,
@@ -20,7 +20,6 @@ from prismdesk.desk.games.broken_prism.board.geometry import (
     TILE,
     VERTICES,
     Z,
-    place,
     side_at,
 )
 from prismdesk.desk.games.broken_prism.board.lines import Line, along
@@ -77,12 +76,11 @@ class Slot(Tile):
         painter.drawRoundedRect(QRectF(-half, -high, 2 * half, 2 * high), _CORNER, _CORNER)
 
 
-_EXTENT: Final = PANEL.adjusted(-10, -10, 10, 10)
 _DIGITS: Final = 3
 """Digits that a side takes: one more than is right, so that a slip is seen."""
 
 
-class NumbersBoard(EntryBoard):
+class NumbersBoard(PanelArea, EntryBoard):
     """A round as it is entered; one side has the keys.
 
     `typed(side, word)`: that is to stand on the side.
@@ -106,17 +104,6 @@ class NumbersBoard(EntryBoard):
         self.put_at("warned", Strokes(palette, ()), Z.SPACE)
         self.put_at("cursor", number_frame(palette), Z.CURSOR)
         self.sync(NOTHING)
-
-    # Where things are.
-
-    def field(self) -> QRectF:
-        return PANEL
-
-    def extent(self) -> QRectF:
-        return _EXTENT
-
-    def place(self, where: str) -> QRectF | None:
-        return place(where)
 
     # The picture.
 

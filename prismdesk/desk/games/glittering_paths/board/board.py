@@ -12,7 +12,7 @@ from prismdesk.desk.boards.animation import Motion
 from prismdesk.desk.boards.board_base import SuggestionPart
 from prismdesk.desk.game_ui.rounds.background import Setting
 from prismdesk.desk.games.glittering_paths.board.background import Background
-from prismdesk.desk.games.glittering_paths.board.draft import is_drafting
+from prismdesk.desk.games.glittering_paths.board.draft import is_drafting, numbers_of
 from prismdesk.desk.games.glittering_paths.board.gems import Gems
 from prismdesk.desk.games.glittering_paths.board.geometry import SIDE, USUAL, Grid, Z, grid_of
 from prismdesk.desk.games.glittering_paths.board.input import GlitteringPathsInput
@@ -129,17 +129,12 @@ class GlitteringPathsBoard(scene.Board):
         self.worth.setVisible(last is not None and self.worth.fits(least))
         if last is None:
             return
-        through = self.grid.through(self._numbers(last.cells))
+        through = self.grid.through(numbers_of(self._gems, last.cells))
         course = Course(through, made(self.colours, last.seat), gauge(least))
         self.line.show_value(course, self.colours)
         worth = points(shown(last.points), last.seat, self.unit, least)
         self.worth.show_value(worth, self.colours)
         self.worth.stand(through[-2], through[-1], self.grid.field)
-
-    def _numbers(self, cells: Iterable[str]) -> list[int]:
-        """These cells of the board that is shown, as far as it has them."""
-        numbers = () if self._gems is None else map(self._gems.number, cells)
-        return [number for number in numbers if number is not None]
 
     def motions(self, before: View, facts: Sequence[Any]) -> Iterator[Motion]:
         """One movement for each fact that has one, of what is at rest already."""
@@ -164,7 +159,7 @@ class GlitteringPathsBoard(scene.Board):
 
     def _going(self, made: Made) -> Motion:
         """The gems that lay on the path fade."""
-        gems = dict(zip(self._numbers(made.cells), made.gems, strict=True))
+        gems = dict(zip(numbers_of(self._gems, made.cells), made.gems, strict=True))
 
         def step(share: float) -> None:
             self.gems.fade(gems, 1.0 - share)
@@ -175,7 +170,7 @@ class GlitteringPathsBoard(scene.Board):
     def suggestion(self, action: Any) -> Iterable[SuggestionPart]:
         if self._gems is None or self.is_bare or not isinstance(action, Path):
             return ()
-        numbers = self._numbers(action.cells)
+        numbers = numbers_of(self._gems, action.cells)
         if not numbers or len(numbers) < len(action.cells):
             return ()
         line = PathLine(self.colours)

@@ -7,6 +7,7 @@ is judged: it takes any cell (ALL5).
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from prismdesk.core.phases import not_now, row_for
@@ -26,6 +27,12 @@ Cells = tuple[str, ...]
 
 _BEGUN: Final = re.compile("[a-z]$", re.IGNORECASE | re.ASCII)
 """A column at the end of a line, whose row is still to be typed."""
+
+
+def numbers_of(board: Board | None, names: Iterable[str]) -> tuple[int, ...]:
+    """The cells of these names by their numbers, as far as the board has them."""
+    numbers = () if board is None else map(board.number, names)
+    return tuple(number for number in numbers if number is not None)
 
 
 def text(draft: Cells) -> str:
@@ -154,9 +161,7 @@ def seat_of(view: View, board: Board, draft: Cells) -> Seat | None:
 
 
 def _following(board: Board, seat: Seat, draft: Cells) -> Cells:
-    numbers = [board.number(cell) for cell in draft]
-    known = [number for number in numbers if number is not None]
-    return tuple(board.names[cell] for cell in following(board, seat, known))
+    return tuple(board.names[cell] for cell in following(board, seat, numbers_of(board, draft)))
 
 
 def _waits(draft: Cells, ahead: Cells) -> Phrase:

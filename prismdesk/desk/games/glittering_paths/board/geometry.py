@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import math
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -161,13 +162,13 @@ class Trail:
         return reached
 
 
-class Z:
+class Z(enum.IntEnum):
     """The stacking order."""
 
-    GEMS: Final = 10.0
-    MARK: Final = 12.0
-    LAST: Final = 14.0
-    BADGE: Final = 16.0
-    OPENING: Final = 18.0
-    DRAFT: Final = 20.0
-    CURSOR: Final = 40.0
+    GEMS = 10
+    MARK = 12
+    LAST = 14
+    BADGE = 16
+    OPENING = 18
+    DRAFT = 20
+    CURSOR = 40

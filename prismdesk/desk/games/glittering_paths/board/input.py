@@ -20,6 +20,7 @@ from prismdesk.desk.games.glittering_paths.board.draft import (
     is_drafting,
     led,
     not_yet,
+    numbers_of,
     picked,
     text,
     typed,
@@ -157,8 +158,7 @@ class GlitteringPathsInput(DraftInput[int, Cells]):
 
     def _numbers(self) -> tuple[int, ...]:
         """The cells of the draft that are to be seen."""
-        numbers = () if self._gems is None else map(self._gems.number, self.shown)
-        return tuple(number for number in numbers if number is not None)
+        return numbers_of(self._gems, self.shown)
 
     # The pointer.
 

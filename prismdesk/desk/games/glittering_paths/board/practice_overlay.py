@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from prismdesk.desk.boards import scene
 from prismdesk.desk.boards.items import CELL, Item
 from prismdesk.desk.boards.painting import draw_text, set_paint
-from prismdesk.desk.games.glittering_paths.board.draft import NO_ADVICE, Advice
+from prismdesk.desk.games.glittering_paths.board.draft import NO_ADVICE, Advice, numbers_of
 from prismdesk.desk.games.glittering_paths.board.geometry import SIDE, Z, grid_of
 from prismdesk.desk.texts import say
 from prismdesk.desk.theme.palettes import NOTE, TEXT, Palette, veiled
@@ -75,7 +75,7 @@ def show_advice(
     board.sweep("open:", "wrong", "tag")
     if advice == NO_ADVICE or gems is None:
         return
-    ahead = [cell for cell in map(gems.number, advice.following) if cell is not None]
+    ahead = numbers_of(gems, advice.following)
     if board.can_draft and board.has_marks:
         for cell in ahead:
             board.put_at(f"open:{cell}", Opening(board.colours), Z.OPENING, grid.centre(cell))
