@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -29,11 +29,15 @@ _AS_LARGE: Final = 10
 
 
 class TargetPlate(Painted, QWidget):
-    """One target: its value, and below it the claim buttons or how it stands."""
+    """One target: its value, and below it the claim buttons or how it stands.
 
-    def __init__(self, place: int, panel: TargetsPanel) -> None:
+    `wished(wish)`: the person claims it.
+    """
+
+    wished = Signal(object)
+
+    def __init__(self, place: int) -> None:
         super().__init__()
-        self._panel = panel
         self._place = place
         self._target: Target | None = None
         self._seat: Seat | None = None
@@ -103,13 +107,17 @@ class TargetPlate(Painted, QWidget):
         for seat, wish in wishes.items():
             if seat not in self.buttons:
                 made = KeyButton(tr("Claim"), wish.key, seat, drops=True)
-                made.clicked.connect(lambda _=False, seat=seat: self._panel.claim(self, seat))
+                made.clicked.connect(lambda _=False, seat=seat: self._claim(seat))
                 self.buttons[seat] = made
                 self._room.addWidget(made, 1)
             self.buttons[seat].say(tr("Claim"), accessible=say(wish.words, names))
         self.wishes = wishes
         for seat, made in self.buttons.items():
             made.setEnabled(seat in wishes)
+
+    def _claim(self, seat: Seat) -> None:
+        if seat in self.wishes:
+            self.wished.emit(self.wishes[seat])
 
     def rest_keys(self, resting: bool) -> None:
         """Whether the claim keys do nothing now."""
@@ -140,7 +148,9 @@ class TargetsPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.plates = [TargetPlate(place, self) for place in range(3)]
+        self.plates = [TargetPlate(place) for place in range(3)]
+        for plate in self.plates:
+            plate.wished.connect(self.wished)
         self._note = Elided("note")
         self._rests = False
         self._can_claim = False
@@ -178,11 +188,6 @@ class TargetsPanel(Panel):
         for plate in self.plates:
             plate.rest_keys(resting)
         self._say()
-
-    def claim(self, plate: TargetPlate, seat: Seat) -> None:
-        """A claim button was pressed."""
-        if seat in plate.wishes:
-            self.wished.emit(plate.wishes[seat])
 
     def _say(self) -> None:
         if not self._can_claim:

@@ -138,7 +138,7 @@ class VerdictCard(Painted, QWidget):
         self._running = ReadOutLine(Seat.RED)
         self.seal = Seal()
         self.told = Lines("muted", usual_reason())
-        self.rule = button("", "link", "book", then=self._ask_rule)
+        self.rule = button("", "link", "book", then=lambda: self.ruling.emit(self.rule.text()))
         head = row(self._sign, (self._name, 1), self.word)
         middle = row(self.seal, (self._running, 1), self.rule, gap=4)
         stack(head, middle, self.told, gap=4, margins=(16, 10, 16, 10), on=self)
@@ -213,9 +213,6 @@ class VerdictCard(Painted, QWidget):
             self.told.whole,
         )
         self.setAccessibleName(". ".join(part for part in parts if part))
-
-    def _ask_rule(self) -> None:
-        self.ruling.emit(self.rule.text())
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
         verdict, shown = self._verdict, self._shown

@@ -67,11 +67,11 @@ class BuzzButton(Painted, Push):
         self.update()
 
     def sizeHint(self) -> QSize:
-        words = max(self._wide(self._name_font, self.name), self._wide(font(NOTE), self.note))
+        words = max(_wide(font(HEADING, BOLD), self.name), _wide(font(NOTE), self.note))
         return QSize(self._before + words + self._after, round(_HIGH * theme().text_scale))
 
     def minimumSizeHint(self) -> QSize:
-        least = self._wide(font(LEAD, BOLD), _LEAST)
+        least = _wide(font(LEAD, BOLD), _LEAST)
         return QSize(self._before + least + self._after, self.sizeHint().height())
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
@@ -99,8 +99,8 @@ class BuzzButton(Painted, Push):
     def _paint_words(self, painter: QPainter) -> None:
         """The line below the name has all the width where it has no room between sign and key."""
         room = self.width() - self._before - self._after
-        face = self._name_font
-        if self._wide(face, self.name) > room:
+        face = font(HEADING, BOLD)
+        if _wide(face, self.name) > room:
             face = font(LEAD, BOLD)
         name, note = QFontMetrics(face).height(), self._note_high
         top, below = (self.height() - name - note) / 2, (self.height() + name - note) / 2
@@ -122,8 +122,7 @@ class BuzzButton(Painted, Push):
 
     @property
     def _is_narrow(self) -> bool:
-        room = self.width() - self._before - self._after
-        return self._wide(font(NOTE), self.note) > room
+        return _wide(font(NOTE), self.note) > self.width() - self._before - self._after
 
     @property
     def _note_high(self) -> int:
@@ -134,14 +133,6 @@ class BuzzButton(Painted, Push):
         """Where sign and key stand."""
         below = self._note_high + _FOOT / 2 if self._is_narrow else 0
         return (self.height() - below) / 2
-
-    @staticmethod
-    def _wide(face: QFont, text: str) -> int:
-        return QFontMetrics(face).horizontalAdvance(text)
-
-    @property
-    def _name_font(self) -> QFont:
-        return font(HEADING, BOLD)
 
     @property
     def _before(self) -> int:
@@ -157,6 +148,10 @@ class BuzzButton(Painted, Push):
         self.setToolTip(as_tip(f"{self.name}: {self.note}"))
         self.updateGeometry()
         self.update()
+
+
+def _wide(face: QFont, text: str) -> int:
+    return QFontMetrics(face).horizontalAdvance(text)
 
 
 def _scale() -> float:
