@@ -152,9 +152,7 @@ _LEAST: Final = 280
 
 
 class BoardArea(QWidget):
-    """Shows one or the other. `undo()`: the person takes a step back."""
-
-    undo = Signal()
+    """Shows one or the other. `back` is a button for a step back."""
 
     def __init__(self, board: EntryView, example: str, hint: str) -> None:
         """`example` is a round's text, `hint` how it is written."""
@@ -165,7 +163,7 @@ class BoardArea(QWidget):
         self.kinds = Segments(choices, tr("How the round is shown"))
         self.kinds.chosen.connect(self.show_kind)
         self.kinds.pointed.connect(self._take_keyboard)
-        self.back = button(tr("Undo"), "quiet", "undo", then=self.undo.emit)
+        self.back = button(tr("Undo"), "quiet", "undo")
         self.board = board
         self.board.entry.moved.connect(self._say_where)
         self.hint = elided("", "note")

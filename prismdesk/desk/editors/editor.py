@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.editors.board_area import BoardArea
+from prismdesk.desk.editors.board_area import BoardArea, EntryView
 from prismdesk.desk.editors.fields import LinesField
 from prismdesk.desk.editors.file_dialogs import Files, FileWords
 from prismdesk.desk.editors.model import SetupModel
@@ -303,11 +303,14 @@ _BAR: Final = 28
 class RoundsEditor(Editor):
     """Some rounds, each drawn, entered or faulty."""
 
-    def __init__(self, model: SetupModel[Any], area: BoardArea, side: SidePanel) -> None:
-        super().__init__(model, area, side, area.text)
-        self.area = area
-        area.board.pasted.connect(self.paste_round)
-        area.undo.connect(self.undo)
+    def __init__(
+        self, model: SetupModel[Any], view: EntryView, side: SidePanel, example: str, hint: str
+    ) -> None:
+        """`view` has the editable board; `example` is a round's text, `hint` how it is written."""
+        self.area = BoardArea(view, example, hint)
+        super().__init__(model, self.area, side, self.area.text)
+        view.pasted.connect(self.paste_round)
+        self.area.back.clicked.connect(self.undo)
 
     def show_reading(self, reading: Reading, text: str) -> None:
         self.area.board.entry.sync(reading)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
@@ -15,7 +15,7 @@ from prismdesk.desk.boards.painting import Stroke, draw_strokes, set_paint
 from prismdesk.desk.editors.validation import Reading, faults
 from prismdesk.desk.theme.icons import draw_icon
 from prismdesk.desk.theme.palettes import CONTROL_RADIUS, Palette, mixed
-from prismdesk.desk.theme.theme import theme
+from prismdesk.desk.theme.theme import Painted, theme
 
 SIZE: Final = 16
 
@@ -91,21 +91,35 @@ def mark_picture(mark: Mark, wearer: QWidget) -> QPixmap:
     return picture
 
 
-def draw_ground(
-    painter: QPainter, button: QAbstractButton, palette: Palette, chosen: QPen, focus: float
-) -> None:
-    """Paint what is behind a button that can be chosen: its edge then, and that of the focus."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    if button.isChecked():
-        painter.setBrush(mixed(palette.raised, palette.text, 0.14))
-        painter.setPen(chosen)
-    elif button.underMouse() and button.isEnabled():
-        painter.setBrush(mixed(palette.raised, palette.text, 0.06))
-    if button.hasFocus():
-        painter.setPen(QPen(QColor(palette.focus), max(focus, palette.stroke)))
-    inset = focus / 2
-    area = QRectF(button.rect()).adjusted(inset, inset, -inset, -inset)
-    painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
+class ChoiceButton(Painted, QAbstractButton):
+    """A button that can be chosen, of that size where text is as usual or smaller."""
+
+    usual: ClassVar[tuple[int, int]]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        scale = max(1.0, theme().text_scale)
+        wide, high = self.usual
+        return QSize(round(wide * scale), round(high * scale))
+
+    def draw_ground(self, painter: QPainter, palette: Palette, chosen: QPen, focus: float) -> None:
+        """Paint what is behind it: `chosen` is its edge then, `focus` how wide that is at least."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self.isChecked():
+            painter.setBrush(mixed(palette.raised, palette.text, 0.14))
+            painter.setPen(chosen)
+        elif self.underMouse() and self.isEnabled():
+            painter.setBrush(mixed(palette.raised, palette.text, 0.06))
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(palette.focus), max(focus, palette.stroke)))
+        inset = focus / 2
+        area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
 
 
 class Strokes(ValueItem[tuple[Stroke, ...]]):

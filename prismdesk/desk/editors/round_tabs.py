@@ -5,34 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from prismdesk.desk.boards.painting import draw_text
 from prismdesk.desk.editors import validation
-from prismdesk.desk.editors.marks import SIZE, Mark, draw_ground, draw_mark, mark_of
+from prismdesk.desk.editors.marks import SIZE, ChoiceButton, Mark, draw_mark, mark_of
 from prismdesk.desk.editors.validation import Reading
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.palettes import NOTE, TEXT, Palette
-from prismdesk.desk.theme.theme import BOLD, Painted, font, theme
+from prismdesk.desk.theme.theme import BOLD, font, theme
 from prismdesk.desk.widgets.page_frame import row
 
-_HIGH: Final = 52
 _PAD: Final = 8
 
 
-class RoundTab(Painted, QAbstractButton):
+class RoundTab(ChoiceButton):
     """One round: its number, and below it the mark of how it stands, in words where they fit."""
+
+    usual = (44, 52)
 
     def __init__(self, place: int) -> None:
         super().__init__()
         self._place = place
         self._mark = Mark.DRAWN
         self.standing = ""
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_reading(self, reading: Reading) -> None:
@@ -43,12 +41,8 @@ class RoundTab(Painted, QAbstractButton):
         self.setToolTip(said)
         self.update()
 
-    def sizeHint(self) -> QSize:
-        scale = max(1.0, theme().text_scale)
-        return QSize(round(44 * scale), round(_HIGH * scale))
-
     def draw(self, painter: QPainter, palette: Palette) -> None:
-        draw_ground(painter, self, palette, QPen(QColor(palette.muted), palette.stroke), 2.0)
+        self.draw_ground(painter, palette, QPen(QColor(palette.muted), palette.stroke), 2.0)
         middle = self.height() / 2
         self._paint_title(painter, palette, QRectF(0, 4, self.width(), middle - 2))
         self._paint_standing(painter, palette, QRectF(0, middle, self.width(), middle - 6))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Fault, Refused
 from prismdesk.desk.editors import validation
 from prismdesk.desk.editors.marks import SIZE, Mark, mark_picture
 from prismdesk.desk.editors.validation import Finding, Reading
@@ -130,10 +130,13 @@ class Damaged(QWidget):
         if len(refused.faults) == 1:
             text = tr("“{file}” has a fault; nothing was loaded, all is as before.")
         self.sentence.setText(text.format(file=name, count=len(refused.faults)))
-        self.list.show_rows(
-            (Mark.FAULTY, validation.placed(fault, validation.line_words(fault.line)))
-            for fault in refused.faults
-        )
+        self.list.show_rows(faulty_rows(refused.faults))
+
+
+def faulty_rows(faults: Iterable[Fault]) -> Iterator[tuple[Mark, str]]:
+    """The faults of a file, as its list has them."""
+    for fault in faults:
+        yield Mark.FAULTY, validation.placed(fault, validation.line_words(fault.line))
 
 
 class PanelWords(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
-from prismdesk.desk.editors.board_area import CHANGED, BoardArea, EntryView
+from prismdesk.desk.editors.board_area import CHANGED, EntryView
 from prismdesk.desk.editors.editor import RoundsEditor
 from prismdesk.desk.editors.own_setup import OwnSetup
 from prismdesk.desk.editors.validation import Finding
@@ -79,7 +79,7 @@ class BoardsEditor(RoundsEditor):
     def __init__(self) -> None:
         view, model, side = NumbersView(), NumbersModel(), NumbersSidePanel()
         hint = tr("Letter, left, right, bottom; a whole file can be pasted")
-        super().__init__(model, BoardArea(view, _EXAMPLE, hint), side)
+        super().__init__(model, view, side, _EXAMPLE, hint)
         self.search = TargetSearch(self)
         self.search.changed.connect(self._show_found)
         view.entry.typed.connect(lambda *typed: self.did(model.type_side(*typed)))

@@ -89,7 +89,8 @@ def read(text: str, place: int, touching: bool) -> Reading:
     for block in found[1:]:
         more = phrase("Here begins another round; each has a page of its own.")
         faults.append(Fault(more, "BP33", line=block.lines[0].number))
-    findings = (*map(look.finding, listed(faults)), *look.unfinished())
+    found_faults = (Finding(fault, look.spot(fault)) for fault in listed(faults))
+    findings = (*found_faults, *look.unfinished())
     return Reading(
         look.parts,
         findings,
@@ -146,16 +147,14 @@ class _Look:
             said = phrase(text, count=len(targets), number=targets[0] + 1)
             yield Finding(Fault(said, "BP6"), Spot(IN_TARGETS, targets[0], self._top), True)
 
-    def finding(self, fault: Fault) -> Finding:
-        """The fault with its place."""
-        return Finding(fault, self._spot(fault))
-
-    def _spot(self, fault: Fault) -> Spot:
+    def spot(self, fault: Fault) -> Spot:
+        """The place of a fault."""
         number = fault.line or self._top
         line = self._lines.get(number)
         if line is not None and line.word == SOLID:
             solid = [one.number for one in self._lines.values() if one.word == SOLID]
-            return _solid(solid.index(number), number)
+            place = solid.index(number)
+            return Spot(IN_SOLID, place, number, phrase("Solid line {number}", number=place + 1))
         if line is not None and line.word == TARGETS:
             return Spot(IN_TARGETS, min(self.targets, default=0), number)
         letter = fault.where or ""
@@ -165,11 +164,6 @@ class _Look:
             if wanting:
                 return Spot(ON_BOARD, min(wanting), number)
         return Spot(IN_TEXT, 0, number)
-
-
-def _solid(place: int, line: int) -> Spot:
-    """A solid line by its place among them, from 0."""
-    return Spot(IN_SOLID, place, line, phrase("Solid line {number}", number=place + 1))
 
 
 def _chains(one: Round, touching: bool) -> tuple[Laid, ...]:

@@ -64,9 +64,9 @@ class TargetSearch(QObject):
         self._asked: Asked | None = None
         self._process: QProcess | None = None
         self._file: QTemporaryFile | None = None
-        self._quiet = _timer(self, _QUIET_MS)
+        self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._quiet.timeout.connect(self._next)
-        self._patience = _timer(self, patience_ms)
+        self._patience = QTimer(self, singleShot=True, interval=patience_ms)
         self._patience.timeout.connect(self._fail)
 
     @property
@@ -146,10 +146,7 @@ class TargetSearch(QObject):
         self._read()
         now = self._known[asked]
         failed = len(now.chains) != len(asked.round.targets)
-        self._known[asked] = now._replace(over=True, failed=failed)
-        self._end()
-        self.changed.emit()
-        self._next()
+        self._close(now._replace(over=True, failed=failed))
 
     def _went_wrong(self, error: QProcess.ProcessError) -> None:
         # One that died is told as finished as well.
@@ -158,8 +155,12 @@ class TargetSearch(QObject):
 
     def _fail(self) -> None:
         """It hangs, or could not be begun."""
+        self._close(Found(over=True, failed=True))
+
+    def _close(self, found: Found) -> None:
+        """That is all that will be known of the round that was searched."""
         assert self._asked is not None
-        self._known[self._asked] = Found(over=True, failed=True)
+        self._known[self._asked] = found
         self._end()
         self.changed.emit()
         self._next()
@@ -180,10 +181,3 @@ class TargetSearch(QObject):
             self._file.remove()
             self._file.deleteLater()
             self._file = None
-
-
-def _timer(owner: QObject, ms: int) -> QTimer:
-    made = QTimer(owner)
-    made.setSingleShot(True)
-    made.setInterval(ms)
-    return made

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QKeySequence, QShowEvent
 
-from prismdesk.desk.editors.board_area import BoardArea, EntryView
+from prismdesk.desk.editors.board_area import EntryView
 from prismdesk.desk.editors.editor import RoundsEditor
 from prismdesk.desk.editors.own_setup import OwnSetup
 from prismdesk.desk.editors.validation import Finding
@@ -86,11 +86,9 @@ class GemsEditor(RoundsEditor):
     def __init__(self) -> None:
         view, model, side = GemsView(), GemsModel(), GemsSidePanel()
         hint = tr("Rows from the top, a letter a cell; a whole file can be pasted")
-        super().__init__(model, BoardArea(view, _EXAMPLE, hint), side)
+        super().__init__(model, view, side, _EXAMPLE, hint)
         self._counted: Board | None = None
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(_QUIET_MS)
+        self._later = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._later.timeout.connect(self._count)
         view.entry.painted.connect(lambda *painted: self.did(model.paint(*painted)))
         view.copied.connect(self._copy)

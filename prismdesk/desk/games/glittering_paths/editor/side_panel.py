@@ -5,51 +5,44 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from prismdesk.desk.boards.painting import draw_text, set_paint
-from prismdesk.desk.editors.marks import draw_ground
+from prismdesk.desk.editors.marks import ChoiceButton
 from prismdesk.desk.editors.side_panel import SidePanel, round_words
 from prismdesk.desk.games.glittering_paths.board.gems import draw_gem
 from prismdesk.desk.games.glittering_paths.editor import model as words
 from prismdesk.desk.games.glittering_paths.editor.model import Reading
 from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.palettes import NOTE, Palette
-from prismdesk.desk.theme.theme import BOLD, Painted, font, theme
+from prismdesk.desk.theme.theme import BOLD, font
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.input_fields import Stepper
 from prismdesk.desk.widgets.layouts import Flow, bring_to_view
 from prismdesk.desk.widgets.page_frame import row, stack
 from prismdesk.games.glittering_paths.gems import CLEARED, GEMS, LONGEST, RUBY, SHORTEST
 
-_WIDE: Final = 44
-_HIGH: Final = 62
 _FAINT: Final = 0.25
 """How much of a gem is to be seen that this round has not."""
 
 
-class GemButton(Painted, QAbstractButton):
+class GemButton(ChoiceButton):
     """A gem with its letter below."""
+
+    usual = (44, 62)
 
     def __init__(self, letter: str) -> None:
         super().__init__()
         self._letter = letter
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         name = words.gem(letter)
         self.setAccessibleName(name)
         self.setToolTip(name)
 
-    def sizeHint(self) -> QSize:
-        scale = max(1.0, theme().text_scale)
-        return QSize(round(_WIDE * scale), round(_HIGH * scale))
-
     def draw(self, painter: QPainter, palette: Palette) -> None:
         chosen = QPen(QColor(palette.text), max(2.0, palette.stroke))
-        draw_ground(painter, self, palette, chosen, 3.0)
+        self.draw_ground(painter, palette, chosen, 3.0)
         painter.setOpacity(1.0 if self.isEnabled() else _FAINT)
         side = float(self.width())
         middle = QPointF(side / 2, side / 2)
