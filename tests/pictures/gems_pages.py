@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from prismdesk.core.game import Agreement
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
+from tests.pictures import matches
 from tests.pictures.camera import Camera, Scene, Shot
 from tests.pictures.looks import SEEN, SIZED
 from tests.pictures.matches import hosting, looked_back, menus, offered, paused, resigned, sat
@@ -20,12 +21,8 @@ from tests.support.glittering_paths_by_hand import BOARDS
 GAME = GLITTERING_PATHS.name
 
 
-def opened(camera: Camera, **given: Any) -> GlitterPlaying:
-    """A page before round 1."""
-    game = GlitterPlaying(camera.bot, camera.folder(), **given)
-    camera.ends(game.close)
-    game.front()
-    return game
+opened = partial(matches.opened, GlitterPlaying)
+"""Opens a page before round 1."""
 
 
 def a_race(camera: Camera) -> Iterator[Shot]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from PySide6.QtCore import QPoint
@@ -58,6 +58,17 @@ def a_table(
     crew = BotManager(host, bots)
     host.on_step = crew.look
     return LocalMatch(host, crew.stopped)
+
+
+Page = TypeVar("Page", bound=RoundPlaying)
+
+
+def opened(page: Callable[..., Page], camera: Camera, **given: Any) -> Page:
+    """A page of a game in rounds, before round 1."""
+    made = page(camera.bot, camera.folder(), **given)
+    camera.ends(made.close)
+    made.front()
+    return made
 
 
 def sat(camera: Camera, game: AnyRules, /, *who: str | int, **given: Any) -> RoundPlaying:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
 
 from PySide6.QtTest import QTest
 
 from prismdesk.core.game import Agreement
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
+from tests.pictures import matches
 from tests.pictures.camera import Camera, Scene, Shot
 from tests.pictures.looks import SEEN, SIZED
 from tests.pictures.matches import hosting, looked_back, menus, offered, paused, resigned, sat
@@ -23,12 +24,8 @@ CLOSES, STRAIGHT, SHORT = "B 28+26-15", "G 17+16+6", "I 22+17"
 """Submissions for 39: a closed triangle, a chain straight through, a short one."""
 
 
-def opened(camera: Camera, **given: Any) -> PrismPlaying:
-    """A page before round 1."""
-    game = PrismPlaying(camera.bot, camera.folder(), **given)
-    camera.ends(game.close)
-    game.front()
-    return game
+opened = partial(matches.opened, PrismPlaying)
+"""Opens a page before round 1."""
 
 
 def a_round(camera: Camera) -> Iterator[Shot]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -10,10 +10,19 @@ from PySide6.QtTest import QTest
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.boards.view import BoardView
 from prismdesk.games import game_named
-from tests.support.on_screen import move_to
+from tests.support.on_screen import move_to, portrait
 
 LEFT = Qt.MouseButton.LeftButton
 Off = tuple[float, float]
+
+
+B = TypeVar("B", bound=Board)
+
+
+def synced(board: B, view: Any) -> B:
+    """The board as it shows that view."""
+    board.sync(view, animate=False)
+    return board
 
 
 class BoardPane:
@@ -53,6 +62,24 @@ class BoardPane:
         area = self.board.place(where)
         assert area is not None, where
         return self.pane.mapFromScene(area.center() + QPointF(*off))
+
+    def lights_up(self, *places: str) -> None:
+        """Over each of these places the pointer lights something of its own, and nothing after."""
+        looks = [portrait(self.board)]
+        for where in places:
+            self.hover(where)
+            looks.append(portrait(self.board))
+            assert looks.index(looks[-1]) == len(looks) - 1, where
+        self.board.leave()
+        assert portrait(self.board) == looks[0]
+
+    def takes_nothing(self, first: str, second: str) -> None:
+        """Neither pointer nor keys draft anything on a board at rest."""
+        self.board.set_interactive(False)
+        self.click(first, second)
+        self.drag(first, second)
+        self.type(Qt.Key.Key_Up, Qt.Key.Key_Return)
+        assert self.drafts == []
 
     def click(self, *places: str, off: Off = (0, 0)) -> None:
         for where in places:

@@ -12,7 +12,7 @@ from prismdesk.desk.theme.palettes import DARK, Palette
 from prismdesk.games.glittering_paths.gems import board_of
 from prismdesk.games.glittering_paths.paths import gems_on, hundredths
 from prismdesk.games.glittering_paths.view import Made, View
-from tests.support.board_pane import BoardPane
+from tests.support.board_pane import BoardPane, synced
 
 ROWS = ("SRGLRL", "LLLGLS", "RSRSRR", "SSRSRS", "RGLGGG", "GSGLSR")
 """Red has `a1-b1-b2` (2.00), `a1-b1-b2-c2-c1` (3.00), `d2-c2-c1-b1-b2-a2-a1` (4.00), `e3-f3-f4`
@@ -73,9 +73,7 @@ def path_made(view: View, seat: Seat, path: str) -> View:
 
 
 def fresh_gems(view: View, palette: Palette = DARK) -> GlitteringPathsBoard:
-    board = GlitteringPathsBoard(palette)
-    board.sync(view, animate=False)
-    return board
+    return synced(GlitteringPathsBoard(palette), view)
 
 
 class GemsPane(BoardPane):
@@ -84,8 +82,7 @@ class GemsPane(BoardPane):
     board: GlitteringPathsBoard
 
     def __init__(self, view: View, width: int = 640, height: int = 640) -> None:
-        super().__init__("glittering-paths", GlitteringPathsBoard(), width, height)
-        self.board.sync(view, animate=False)
+        super().__init__("glittering-paths", fresh_gems(view), width, height)
 
     @property
     def drawn(self) -> str:

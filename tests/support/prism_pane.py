@@ -26,7 +26,7 @@ from prismdesk.games.broken_prism.view import (
 )
 from prismdesk.geometry.triangle import SIDE, SIDES, VERTEX_NAMES
 from prismdesk.geometry.triangle_graph import steps
-from tests.support.board_pane import BoardPane, Off
+from tests.support.board_pane import BoardPane, Off, synced
 
 NUMBERS = tuple(number % 50 + 1 for number in range(84))
 """Each side by its place in the order of BP34, from 1; beyond 50 they begin again."""
@@ -113,9 +113,7 @@ def revealed(stands: str, fails: str, where: str | None = "EFGKLM") -> View:
 
 
 def fresh_prism(view: View, palette: Palette = DARK) -> BrokenPrismBoard:
-    board = BrokenPrismBoard(palette)
-    board.sync(view, animate=False)
-    return board
+    return synced(BrokenPrismBoard(palette), view)
 
 
 class PrismPane(BoardPane):
@@ -124,8 +122,7 @@ class PrismPane(BoardPane):
     board: BrokenPrismBoard
 
     def __init__(self, view: View, width: int = 800) -> None:
-        super().__init__("broken-prism", BrokenPrismBoard(), width, round(width * 0.9))
-        self.board.sync(view, animate=False)
+        super().__init__("broken-prism", fresh_prism(view), width, round(width * 0.9))
 
     def spot(self, where: str, off: Off = (0, 0)) -> QPoint:
         """Where a side or a vertex is on the screen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -58,6 +58,18 @@ class RoundsEditorDriver:
     @property
     def text(self) -> str:
         return self.editor.text or ""
+
+    def draws_anew(self) -> Iterator[None]:
+        """The round is drawn three times, never the same, and cleared."""
+        drawn = set()
+        for _ in range(3):
+            self.click(self.editor.side.draw)
+            yield
+            drawn.add(self.text)
+        assert len(drawn) == 3
+        self.click(self.editor.side.clear)
+        assert self.editor.text is None
+        assert self.tabs[0] == "Drawn"
 
     @property
     def faults(self) -> list[str]:

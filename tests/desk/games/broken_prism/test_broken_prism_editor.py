@@ -227,18 +227,11 @@ def test_targets_are_typed_in_their_fields(on: NumbersEditorDriver) -> None:
 def test_a_drawn_round_is_right_and_never_the_same(on: NumbersEditorDriver) -> None:
     """BP4, BP7: with the options of the match, from a seed that nobody knows."""
     on.editor.set_options({"largest-number": "20", "targets": "negative"})
-    drawn = set()
-    for _ in range(3):
-        on.click(on.editor.side.draw)
+    for _ in on.draws_anew():
         assert on.editor.refused is None
         rounds = read_rounds(on.text, False)
         assert not isinstance(rounds, Refused)
         assert max(rounds[1].numbers) <= 20
-        drawn.add(on.text)
-    assert len(drawn) == 3
-    on.click(on.editor.side.clear)
-    assert on.editor.text is None
-    assert on.tabs[0] == "Drawn"
 
 
 def test_every_step_is_taken_back_and_taken_again(on: NumbersEditorDriver) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
 
 from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat
@@ -274,24 +273,3 @@ def test_an_earlier_reveal_can_be_looked_at_again(playing: Any) -> None:
     assert not game.strip.isVisible()
     game.key("A")
     assert game.phase == "curtain"
-
-
-def test_tab_goes_around_the_page(playing: Any) -> None:
-    """Nothing that can be pressed is out of the keyboard's reach."""
-    game = opened(playing())
-    game.window.board_view.setFocus(Qt.FocusReason.TabFocusReason)
-    seen: list[QWidget] = []
-    while (focused := game.window.focusWidget()) not in seen:
-        assert focused is not None
-        seen.append(focused)
-        QTest.keyClick(focused, Qt.Key.Key_Tab)
-    wanted: list[QWidget] = [
-        button for plate in game.targets.plates for button in plate.buttons.values()
-    ]
-    assert len(wanted) == 6
-    wanted += [*game.window.command_line.signs, game.window.command_line.send]
-    assert set(wanted) <= set(seen)
-    assert game.window.command_line.line in seen
-    names = [one.accessibleName() for one in wanted[:6]]
-    assert names[0] == "Mina claims 39 (Q)"
-    assert names[5] == "Jae claims 5 (M)"

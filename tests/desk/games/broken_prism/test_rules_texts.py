@@ -10,13 +10,13 @@ from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.rulebook import parser
-from prismdesk.desk.rulebook.parser import Diagram, Play
+from prismdesk.desk.rulebook.parser import Diagram
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.judge import Judged, judged
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.broken_prism.state import REVEAL, State, ground
 from tests.support import rulebook_diagrams
-from tests.support.rulebook_diagrams import blocks_of
+from tests.support.rulebook_diagrams import blocks_of, walked
 
 RULES, WALK = "broken-prism", "broken-prism-first-game"
 
@@ -121,19 +121,13 @@ AUTHORS = ["red", "red", "blue", "blue", "blue", "red", "red", "red", "blue"]
 
 def test_first_game_can_be_played() -> None:
     """BP21 to BP29: the walk's actions can be done, and its pictures show what comes of them."""
-    state: State | None = None
     authors = iter(AUTHORS)
-    for _, block in blocks_of(WALK):
-        match block:
-            case Diagram():
-                shown = begun(block)
-                state = state or shown
-                assert lying(shown) == lying(state)
-            case Play(text):
-                assert state is not None
-                state = played(state, Seat[next(authors).upper()], text)
+
+    def play(state: State, text: str) -> State:
+        return played(state, Seat[next(authors).upper()], text)
+
+    state = walked(WALK, begun, play, lying)
     assert next(authors, None) is None
-    assert state is not None
     assert state.totals == (5, 10)
     assert [chain.points.total for chain in state.chains] == [7, 3, 5]
 

@@ -116,19 +116,12 @@ def test_gp4_a_round_in_which_nothing_stands_has_the_size_of_the_match(
 
 
 def test_gp5_a_drawn_board_is_right_and_never_the_same(on: GemsEditorDriver) -> None:
-    drawn = set()
-    for _ in range(3):
-        on.click(on.editor.side.draw)
+    for _ in on.draws_anew():
         (board,) = boards(on).values()
         found = list(paths(board, Seat.BLUE))
         worths = [hundredths("".join(board.cells[cell] for cell in path)) for path in found]
         assert len(found) >= 60
         assert max(worths) >= 400
-        drawn.add(on.text)
-    assert len(drawn) == 3
-    on.click(on.editor.side.clear)
-    assert on.editor.text is None
-    assert on.tabs[0] == "Drawn"
 
 
 def test_the_rest_is_filled_by_gp2_and_gp3_with_each_gem_as_often(on: GemsEditorDriver) -> None:

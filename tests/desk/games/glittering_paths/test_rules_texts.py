@@ -12,7 +12,7 @@ from prismdesk.core.rounds import BETWEEN
 from prismdesk.core.seats import Seat
 from prismdesk.desk.games.positions import played
 from prismdesk.desk.rulebook import parser
-from prismdesk.desk.rulebook.parser import Diagram, HouseRuling, Items, Kind, Play
+from prismdesk.desk.rulebook.parser import Diagram, HouseRuling, Items, Kind
 from prismdesk.games.glittering_paths.actions import Path
 from prismdesk.games.glittering_paths.boards import read_rounds
 from prismdesk.games.glittering_paths.gems import GEMS, NAMES, OWNER, Board
@@ -28,7 +28,7 @@ from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.glittering_paths.state import BUZZ, RACE, TURN, State, shown
 from tests.support import rulebook_diagrams
 from tests.support.glittering_paths_boards import ENDS_DEAD
-from tests.support.rulebook_diagrams import blocks_of
+from tests.support.rulebook_diagrams import blocks_of, walked
 
 RULES, WALK = "glittering-paths", "glittering-paths-first-game"
 RED, BLUE = Seat.RED, Seat.BLUE
@@ -303,19 +303,9 @@ AUTHORS = [BLUE, RED, BLUE, RED, BLUE, RED, BLUE, RED, BLUE, RED]
 
 def test_first_game_can_be_played() -> None:
     """GP12 to GP18: the walk's actions can be done, and its pictures show what comes of them."""
-    state: State | None = None
     authors = iter(AUTHORS)
-    for _, block in blocks_of(WALK):
-        match block:
-            case Diagram():
-                drawn = begun(block)
-                state = state or drawn
-                assert drawn == state
-            case Play(text):
-                assert state is not None
-                state = done(state, next(authors), text)
+    state = walked(WALK, begun, lambda state, text: done(state, next(authors), text))
     assert next(authors, None) is None
-    assert state is not None
     assert state.phase == BETWEEN
     assert state.totals == (700, 433)
     assert [made.points for made in state.moves] == [300, 300, 133, 200, 200]

@@ -93,15 +93,7 @@ def test_a_drag_picks_the_numbers_it_comes_over_and_takes_back_on_its_way_back()
 
 
 def test_a_side_under_the_pointer_is_lit() -> None:
-    pane = PrismPane(made_view())
-    usual = portrait(pane.board)
-    pane.hover("Lb")
-    lit = portrait(pane.board)
-    assert lit != usual
-    pane.hover("Ur")
-    assert portrait(pane.board) not in (usual, lit)
-    pane.board.leave()
-    assert portrait(pane.board) == usual
+    PrismPane(made_view()).lights_up("Lb", "Ur")
 
 
 # One draft with the line.

@@ -118,16 +118,10 @@ def test_under_event_rules_any_cell_is_taken_without_a_word() -> None:
 def test_a_cell_under_the_pointer_is_lit() -> None:
     pane = GemsPane(made_view())
     usual = portrait(pane.board)
-    pane.hover("c3")
-    lit = portrait(pane.board)
-    assert lit != usual
     pane.hover("c4")
-    assert portrait(pane.board) not in (usual, lit)
     move_to(pane.pane, pane.spot("f1", (90, 0)), down=False)
     assert portrait(pane.board) == usual
-    pane.hover("c3")
-    pane.board.leave()
-    assert portrait(pane.board) == usual
+    pane.lights_up("c3", "c4")
 
 
 def test_a_path_is_dragged() -> None:
