@@ -12,13 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from prismdesk.core.game import Rules
 from prismdesk.desk.rulebook.parser import Block, Diagram, Rulebook
-from prismdesk.desk.rulebook.typesetting import (
-    Labels,
-    blocks_html,
-    diagrams_of,
-    head_html,
-    lesson_html,
-)
+from prismdesk.desk.rulebook.typesetting import blocks_html, diagrams_of, head_html, lesson_html
 from prismdesk.desk.texts import tr
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.page_frame import row, stack
@@ -36,11 +30,9 @@ class FirstGame(QWidget):
     ruling = Signal(str)
     played = Signal()
 
-    def __init__(
-        self, games: Sequence[Rules[Any, Any, Any]], book: Rulebook, labels: Labels
-    ) -> None:
+    def __init__(self, games: Sequence[Rules[Any, Any, Any]], book: Rulebook) -> None:
         super().__init__()
-        self.steps = steps_of(book, labels)
+        self.steps = steps_of(book)
         self._sections = len(book.sections)
         self.at = 0
         self.page = TextPage(diagrams_of(games), _DIAGRAM, lessons=True)
@@ -103,18 +95,18 @@ class Step(NamedTuple):
     number: str = ""
 
 
-def steps_of(book: Rulebook, labels: Labels) -> list[Step]:
+def steps_of(book: Rulebook) -> list[Step]:
     """What stands before the parts, each part's own words, and each section, as pages."""
-    steps = [_step(f"<h1>{html.escape(book.title)}</h1>", book.lead, labels)]
+    steps = [_step(f"<h1>{html.escape(book.title)}</h1>", book.lead)]
     for part in book.parts:
         if part.blocks:
-            steps.append(_step(f"<h2>{html.escape(part.title)}</h2>", part.blocks, labels))
-        steps += [_step(head_html(one), one.blocks, labels, one.number) for one in part.sections]
+            steps.append(_step(f"<h2>{html.escape(part.title)}</h2>", part.blocks))
+        steps += [_step(head_html(one), one.blocks, one.number) for one in part.sections]
     return steps
 
 
-def _step(head: str, blocks: tuple[Block, ...], labels: Labels, number: str = "") -> Step:
-    stacked = head + blocks_html(blocks, labels)
+def _step(head: str, blocks: tuple[Block, ...], number: str = "") -> Step:
+    stacked = head + blocks_html(blocks)
     if not any(isinstance(block, Diagram) for block in blocks):
         return Step(stacked, stacked, number)
-    return Step(head + lesson_html(blocks, labels), stacked, number)
+    return Step(head + lesson_html(blocks), stacked, number)

@@ -1,7 +1,6 @@
-"""Turns rulebook texts into HTML for QTextBrowser.
+"""Turns rulebook texts into HTML for QTextBrowser, and their diagrams into pictures.
 
-There is no Qt here: whoever shows the text resolves its addresses `board:…` (pictures) and
-`rule:PZ7` (links).
+Whoever shows the text resolves its addresses `board:…` (pictures) and `rule:PZ7` (links).
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ import html
 from collections.abc import Sequence
 from typing import Any, Final
 
-import msgspec
 from PySide6.QtGui import QImage
 
 from prismdesk.core import resources
@@ -35,6 +33,7 @@ from prismdesk.desk.rulebook.parser import (
     read_address,
     read_rulebook,
 )
+from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.palettes import Palette
 from prismdesk.desk.theme.theme import theme
 from prismdesk.desk.widgets.text_page import Draw, Widths
@@ -42,21 +41,13 @@ from prismdesk.desk.widgets.text_page import Draw, Widths
 _TAGS: Final = {Kind.CODE: "code", Kind.EMPHASIS: "i", Kind.STRONG: "b"}
 
 
-class Labels(msgspec.Struct, frozen=True):
-    """The words that a page adds, so that a window can translate them."""
-
-    house: str = "House ruling"
-    option: str = "Option"
-    play: str = "Play"
-
-
-def to_html(section: Section, labels: Labels | None = None, columns: int = 1) -> str:
+def to_html(section: Section, columns: int = 1) -> str:
     """A section for a QTextBrowser, with its number as the anchor to scroll to.
 
     `columns` is how many diagrams may stand side by side. The classes `number`, `house`,
     `option`, `play`, `diagrams` and `caption` are for the window's style sheet.
     """
-    return head_html(section) + blocks_html(section.blocks, labels, columns)
+    return head_html(section) + blocks_html(section.blocks, columns)
 
 
 def head_html(section: Section) -> str:
@@ -67,18 +58,17 @@ def head_html(section: Section) -> str:
     )
 
 
-def lesson_html(blocks: tuple[Block, ...], labels: Labels | None = None) -> str:
+def lesson_html(blocks: tuple[Block, ...]) -> str:
     """Blocks with their diagrams on the left and all words beside them, on a page for both."""
     diagrams = tuple(block for block in blocks if isinstance(block, Diagram))
     words = tuple(block for block in blocks if not isinstance(block, Diagram))
-    cells = (blocks_html(diagrams, labels), blocks_html(words, labels))
+    cells = (blocks_html(diagrams), blocks_html(words))
     row = "".join(f'<td width="50%">{cell}</td>' for cell in cells)
     return f'<table width="100%" cellpadding="4"><tr>{row}</tr></table>'
 
 
-def blocks_html(blocks: tuple[Block, ...], labels: Labels | None = None, columns: int = 1) -> str:
+def blocks_html(blocks: tuple[Block, ...], columns: int = 1) -> str:
     """Blocks, one after the other, as in `to_html`."""
-    said = labels or Labels()
     parts: list[str] = []
     diagrams: list[Diagram] = []
     for block in blocks:
@@ -88,20 +78,20 @@ def blocks_html(blocks: tuple[Block, ...], labels: Labels | None = None, columns
         parts.append(_diagrams_html(diagrams))
         diagrams = [block] if isinstance(block, Diagram) else []
         if not isinstance(block, Diagram):
-            parts.append(_block_html(block, said))
+            parts.append(_block_html(block))
     return "".join([*parts, _diagrams_html(diagrams)])
 
 
-def _block_html(block: Paragraph | HouseRuling | OptionNote | Items | Play, labels: Labels) -> str:
+def _block_html(block: Paragraph | HouseRuling | OptionNote | Items | Play) -> str:
     match block:
         case Paragraph(words):
             return f"<p>{_spans_html(words)}</p>"
         case HouseRuling(words):
-            return _box("house", labels.house, _spans_html(words))
+            return _box("house", tr("House ruling"), _spans_html(words))
         case OptionNote(words):
-            return _box("option", labels.option, _spans_html(words))
+            return _box("option", tr("Option"), _spans_html(words))
         case Play(action):
-            return _box("play", labels.play, f"<code>{html.escape(action)}</code>")
+            return _box("play", tr("Play"), f"<code>{html.escape(action)}</code>")
         case Items(items):
             return f"<ul>{''.join(f'<li>{_spans_html(item)}</li>' for item in items)}</ul>"
 

@@ -25,7 +25,7 @@ from prismdesk.desk.rulebook.parser import (
     load,
     plain,
 )
-from prismdesk.desk.rulebook.typesetting import Labels, blocks_html, diagrams_of, to_html
+from prismdesk.desk.rulebook.typesetting import blocks_html, diagrams_of, to_html
 from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.theme import BOLD, font
 from prismdesk.desk.widgets.basics import label
@@ -147,7 +147,6 @@ class RulesWindow(SideWindow):
         own = [one.name for one in self._games]
         names = [ALL, *own] if rules is None else [*own, ALL]
         self._books = [load(name) for name in names]
-        self._labels = Labels(tr("House ruling"), tr("Option"), tr("Play"))
         self._tops: list[tuple[int, str]] = []
         self.page = TextPage(diagrams_of(self._games), _DIAGRAM)
         self.page.setAccessibleName(self.windowTitle())
@@ -193,7 +192,7 @@ class RulesWindow(SideWindow):
         name = f"{self.game}-first-game"
         if rules is None or not (resources.folder() / "rules" / f"{name}.md").is_file():
             return None
-        made = FirstGame(self._games, load(name), self._labels)
+        made = FirstGame(self._games, load(name))
         made.ruling.connect(self.show_ruling)
         made.played.connect(lambda: self.new_match.emit(self.game))
         return made
@@ -213,13 +212,13 @@ class RulesWindow(SideWindow):
 
     def _html(self, columns: int) -> str:
         """All books, with so many diagrams side by side."""
-        said, parts = self._labels, []
+        parts = []
         for book in self._books:
-            parts += [f"<h1>{html.escape(book.title)}</h1>", blocks_html(book.lead, said)]
+            parts += [f"<h1>{html.escape(book.title)}</h1>", blocks_html(book.lead)]
             for part in book.parts:
                 parts.append(f"<h2>{html.escape(part.title)}</h2>")
-                parts.append(blocks_html(part.blocks, said))
-                parts += [to_html(section, said, columns) for section in part.sections]
+                parts.append(blocks_html(part.blocks))
+                parts += [to_html(section, columns) for section in part.sections]
         return "".join(parts)
 
     # What happens.

@@ -371,12 +371,13 @@ class Page(html.parser.HTMLParser):
         self.said += data
 
 
-def test_html_escapes_and_links() -> None:
+def test_html_escapes_and_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(typesetting, "tr", {"House ruling": "Haus & Regel"}.__getitem__)
     book = parser.read_rulebook(
         "# T\n# P\n## PZ7 · Ships & more\n`a1>a2` & *so*, PZ8\n\n> House ruling: “&amp;”\n\n"
         '![A & “B” "C"](board:8/8_r?pick=d4)'
     )
-    text = typesetting.to_html(book.sections[0], typesetting.Labels(house="Haus & Regel"))
+    text = typesetting.to_html(book.sections[0])
     page = Page(text)
     assert not page.open
     assert ("name", "PZ7") in page.found
