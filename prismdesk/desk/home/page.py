@@ -147,7 +147,7 @@ class Home(Page):
 
     def _chain_tabs(self) -> None:
         waiting = (*self.shelf.far, *self.shelf.cards)
-        rest = (self.near, self.learn, *self.shelf.over.cards)
+        rest = (self.near, self.learn, *self.shelf.over_cards)
         chain(self._band, *waiting, self.shelf.more, *self.games, *rest)
 
     # Sizes.
@@ -259,7 +259,7 @@ class Home(Page):
         self.forget.emit(path)
         self.refresh()
         text = tr("“{name}” is in the bin.", name=path.stem)
-        if binned.can_return:
+        if binned.now is not None:
             self.notice.say(text, tr("Undo"), lambda: self._bring_back(binned))
         else:
             self.notice.say(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -39,6 +39,13 @@ class Section(QWidget):
         self.head = flow(self.heading, gap=gap)
         self.grid = Columns(0, GAP, even=is_even)
         self.parts = stack(self.head, self.grid, gap=BELOW_HEAD, on=self)
+
+    def put(self, cards: Iterable[QWidget]) -> None:
+        """Has these cards in the grid, in this order, and no others."""
+        while self.grid.count():
+            self.grid.takeAt(0)
+        for card in cards:
+            self.grid.addWidget(card)
 
     def set_least(self, least: int) -> None:
         """How narrow a card may get."""

@@ -12,32 +12,13 @@ from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.section import Section
 from prismdesk.desk.home.shelf_reader import Seen, ShelfReader
 from prismdesk.desk.texts import say, tr
-from prismdesk.desk.widgets.basics import button, label
+from prismdesk.desk.widgets.basics import button, label, say_or_hide
 from prismdesk.desk.widgets.page_frame import discard
 from prismdesk.files.shelf import Shelved
 
 if TYPE_CHECKING:
     from prismdesk.desk.home.match_cards import MatchCard, RemoteMatchCard
     from prismdesk.link.guest.remembered import Remembered
-
-
-class Finished(Section):
-    """A small card for each. Without one there is nothing to be seen."""
-
-    def __init__(self) -> None:
-        super().__init__(tr("Finished"))
-        self.cards: list[MatchCard] = []
-        self.hide()
-
-    def show_cards(self, cards: Sequence[MatchCard]) -> None:
-        """Show these cards in this order."""
-        while self.grid.count():
-            self.grid.takeAt(0)
-        self.cards = list(cards)
-        for card in cards:
-            self.grid.addWidget(card)
-            card.show()
-        self.setVisible(bool(cards))
 
 
 _CARDS: Final = 12
@@ -48,7 +29,8 @@ class HomeShelf(Section):
     """Cards for a shelf of matches, and before them for tables elsewhere at which one has a seat.
 
     Only the first rows of them are shown, until a person wants them all. Where nothing waits there
-    is nothing to be seen. `over` are the matches that are over, for another place on the page.
+    is nothing to be seen. `over` has small cards of matches that are over, the `over_cards`; it is
+    for another place on the page.
 
     `resume(Path)` and `to_trash(MatchCard)` say what the person wants with a match, `back` and
     `forgotten(Remembered)` with a table; `laid` that the cards are others, stand in another order,
@@ -74,16 +56,15 @@ class HomeShelf(Section):
         self.cards: list[MatchCard] = []
         self.finished: list[MatchCard] = []
         self.shown: tuple[MatchCard, ...] = ()
-        self.over = Finished()
+        self.over = Section(tr("Finished"))
+        self.over_cards: list[MatchCard] = []
         self._rows, self._every = 1, False
         self.show_shelf(())
 
     def show_shelf(self, shelf: tuple[Shelved, ...] | Refused) -> None:
         """Show these matches, newest first, as far as they are known already."""
         discard([*self.cards, *self.finished])
-        refused = shelf if isinstance(shelf, Refused) else None
-        self.trouble.setText(say(refused.message, {}) if refused else "")
-        self.trouble.setVisible(refused is not None)
+        say_or_hide(self.trouble, say(shelf.message, {}) if isinstance(shelf, Refused) else "")
         shelved = () if isinstance(shelf, Refused) else shelf
         self._reader.keep_only(shelved)
         now = datetime.now().astimezone()
@@ -157,22 +138,20 @@ class HomeShelf(Section):
         """Put the cards into their grids."""
         self.cards.sort(key=lambda card: not card.can_open)
         room = max(0, _CARDS - len(self.cards))
-        shown = self.finished[:room]
+        self.over_cards = self.finished[:room]
         layout = self.layout()
         assert layout is not None, "it was made with one"
         # Otherwise every card that is shown has all of them laid out anew.
         layout.setEnabled(False)
-        while self.grid.count():
-            self.grid.takeAt(0)
-        for card in self._all():
-            self.grid.addWidget(card)
+        self.put(self._all())
         self._show_rows(self.width())
-        self.over.show_cards(shown)
-        for card in self.finished[room:]:
-            card.hide()
+        self.over.put(self.over_cards)
+        self.over.setVisible(bool(self.over_cards))
+        for place, card in enumerate(self.finished):
+            card.setVisible(place < room)
         layout.setEnabled(True)
         self.setVisible(bool(self._all() or self.trouble.text()))
-        self.shown = (*self.cards, *shown)
+        self.shown = (*self.cards, *self.over_cards)
         self.laid.emit()
 
     def _all(self) -> list[MatchCard | RemoteMatchCard]:
@@ -192,8 +171,8 @@ class HomeShelf(Section):
         self.laid.emit()
 
     def _steer(self, card: MatchCard | RemoteMatchCard, key: Qt.Key) -> None:
-        if card in self.over.cards:
-            self.over.steer(self.over.cards, card, key)
+        if card in self.over_cards:
+            self.over.steer(self.over_cards, card, key)
         else:
             self.steer([one for one in self._all() if not one.isHidden()], card, key)
 

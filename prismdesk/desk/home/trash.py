@@ -25,11 +25,6 @@ class Trashed(msgspec.Struct, frozen=True):
     path: Path
     now: Path | None
 
-    @property
-    def can_return(self) -> bool:
-        """Whether `bring_back` can find it."""
-        return self.now is not None
-
 
 def to_trash(path: Path) -> Trashed | Refused:
     """Move the file to the bin. If that fails it stays where it is."""
@@ -51,11 +46,12 @@ def to_trash(path: Path) -> Trashed | Refused:
 
 def bring_back(binned: Trashed) -> Refused | None:
     """Put the file back where it was, or say why not."""
-    if binned.now is None or binned.path.exists() or not _moved(binned.now, binned.path):
+    here, there = binned.now, binned.path
+    if here is None or there.exists() or not QFile.rename(str(here), str(there)):
         text = "“{file}” could not be brought back; it is still in the bin."
-        return Refused(code="not-brought-back", message=phrase(text, file=shown(binned.path)))
+        return Refused(code="not-brought-back", message=phrase(text, file=shown(there)))
     # Linux keeps a note beside the file that says where it came from.
-    note = binned.now.parent.parent / "info" / f"{binned.now.name}.trashinfo"
+    note = here.parent.parent / "info" / f"{here.name}.trashinfo"
     note.unlink(missing_ok=True)
     return None
 
@@ -63,10 +59,6 @@ def bring_back(binned: Trashed) -> Refused | None:
 def _trashed(file: QFile) -> bool:
     """Move the file to the bin; its name is then where it lies."""
     return file.moveToTrash()
-
-
-def _moved(here: Path, there: Path) -> bool:
-    return QFile.rename(str(here), str(there))
 
 
 def _used(path: Path) -> Refused | None:
