@@ -57,29 +57,35 @@ def _paragraph(text: str, role: str) -> Paragraph:
     return made
 
 
-class AnswerCard(Card):
+class WordsCard(Card):
+    """A card with `parts` one below the other, each of them a text with its role."""
+
+    def __init__(self, *texts: tuple[str, str]) -> None:
+        super().__init__()
+        self.parts = [_paragraph(*text) for text in texts]
+        for part in self.parts:
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        stack(*self.parts, gap=2, margins=(16, 8, 12, 8), on=self)
+
+
+class AnswerCard(WordsCard):
     """What the answer is worth, and below it its line. While it is checked the board shows it."""
 
     def __init__(self, place: int, best: Best, names: Names) -> None:
         """Without a `place` (0) it is the only answer to its question."""
-        super().__init__()
-        self.best = best
-        self.setCheckable(True)
         worth, line = say(best.words, names.names), line_words(best.line, names)
         first = shortened(line_words(best.line[:1], names), MOST_OF_FIRST)
-        said = _paragraph(tr("{place}. {action}", place=place, action=first) if place else first,
-                          "strong")  # fmt: skip
-        sure = tr("{worth} · proved", worth=worth.rstrip("."))
-        below = _paragraph(sure if best.proved else worth, "muted")
-        self._then = _paragraph(_then(best, names), "note")
-        stack(said, below, self._then, gap=2, margins=(16, 8, 12, 8), on=self)
+        said = tr("{place}. {action}", place=place, action=first) if place else first
+        sure = tr("{worth} · proved", worth=worth.rstrip(".")) if best.proved else worth
+        then = _then(best, names)
+        super().__init__((said, "strong"), (sure, "muted"), (then, "note"))
+        self.best = best
+        self.setCheckable(True)
+        self._then = self.parts[-1]
         self._then.hide()
         self.toggled.connect(self._unfold)
-        for part in (said, below, self._then):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setToolTip(as_tip(line) if shortened(line) != line else "")
-        spoken = (said.text(), below.text(), self._then.text())
-        self.setAccessibleName(", ".join(part for part in spoken if part))
+        self.setAccessibleName(", ".join(part for part in (said, sure, then) if part))
 
     def _unfold(self, checked: bool) -> None:
         """How it goes on is said of the one that is looked at."""
@@ -93,21 +99,17 @@ class AnswerCard(Card):
         painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
 
 
-class MissedCard(Card):
+class MissedCard(WordsCard):
     """Who played what, how much was missed by that, and what was better."""
 
     def __init__(self, missed: Missed, rules: Rules[Any, Any, Any], names: Names) -> None:
-        super().__init__()
         better = shortened(line_words((missed.better,), names), MOST_OF_FIRST)
         texts = [
             (played_words(missed.miss, names), "strong"),
             (miss_words(missed.miss, rules), "muted"),
             (tr("Better: {action}", action=better), "muted"),
         ]
-        parts = [_paragraph(text, role) for text, role in texts]
-        for part in parts:
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        stack(*parts, gap=2, margins=(16, 8, 12, 8), on=self)
+        super().__init__(*texts)
         self.setAccessibleName(" ".join(text for text, _ in texts))
 
 
