@@ -55,6 +55,16 @@ def all_bots(players: Sequence[Player]) -> bool:
     return all(one.played_by is PlayedBy.BOT for one in players)
 
 
+def player_kinds() -> dict[PlayedBy, str]:
+    """Who can play a seat, in the words of a choice."""
+    return {
+        PlayedBy.PERSON_HERE: tr("Here"),
+        PlayedBy.NETWORK: tr("Network"),
+        PlayedBy.HOST: tr("By host"),
+        PlayedBy.BOT: tr("Bot"),
+    }
+
+
 def _unnamed(level: int | None) -> str:
     return tr("Bot {n}", n=level)
 

@@ -42,7 +42,9 @@ class HostMenu(QObject):
     def __init__(self, model: MatchModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
-        self.acts = HostActions(model.session, model.match_ui, self._looked)
+        self.acts = HostActions(
+            model.session, model.match_ui, lambda: RuledView(model.session.shown.view, model.at)
+        )
         self.menu = QMenu(tr("As the host"), parent)
         self.actions: dict[str, QAction] = {
             kind: self.menu.addAction(act.words, partial(self.ask, kind))
@@ -54,9 +56,6 @@ class HostMenu(QObject):
         """Enables what a host may do now."""
         for kind, action in self.actions.items():
             action.setEnabled(self.acts.can(kind))
-
-    def _looked(self) -> RuledView:
-        return RuledView(self._model.session.shown.view, self._model.at)
 
     def ask(self, kind: str) -> None:
         """Opens the form of an act, beside the board, or on the curtain before it."""

@@ -129,14 +129,10 @@ class HostActions:
         if kind not in self._session.host_may or kind not in self.by_kind:
             return False
         if kind == "rewind":
-            return self._can_go_back
+            # The last line of the log is the present, to which nobody goes back.
+            update, point = self._session.latest, self._looked().point
+            return point is not None and update is not None and point < update.n
         return kind != "rule" or bool(self._rulings())
-
-    @property
-    def _can_go_back(self) -> bool:
-        """The last line of the log is the present, to which nobody goes back."""
-        update, point = self._session.latest, self._looked().point
-        return point is not None and update is not None and point < update.n
 
     def asks_others(self, kind: str) -> bool:
         """Whether the others have to accept it: all but the pause of a host who plays (ALL6)."""
@@ -188,9 +184,10 @@ class HostActions:
             HostAction("rewind", tr("Go back to this point…"), tr("Go back…"),
                     self._rewind_says, HostForm, self._rewind),
             HostAction("forfeit", tr("Take a player out…"), tr("Take out…"),
-                    self._forfeit_says, lambda: HostForm(self._left(), tr("Who")), self._forfeit),
+                    self._forfeit_says, lambda: HostForm(self._left(), tr("Who")),
+                    lambda form: Forfeit(_seat(form), _reason(form))),
             HostAction("end", tr("End the match…"), tr("End match…"), _nothing,
-                    self._end_form, self._end),
+                    self._end_form, lambda form: End(seat_named(form.choice), _reason(form))),
         )  # fmt: skip
 
     def _left(self) -> list[tuple[str, str]]:
@@ -203,9 +200,6 @@ class HostActions:
         if Agreement.DRAW in self._session.rules.agreements:
             ends.append(("draw", tr("Draw")))
         return HostForm(ends, tr("Who wins"))
-
-    def _end(self, form: HostForm) -> Made:
-        return End(seat_named(form.choice), _reason(form))
 
     def _time_form(self) -> HostForm:
         update = self._session.latest
@@ -273,9 +267,6 @@ class HostActions:
     def _forfeit_says(self) -> str:
         two = len(self._left()) == 2
         return tr("The other one wins.") if two else tr("The others play on.")
-
-    def _forfeit(self, form: HostForm) -> Made:
-        return Forfeit(_seat(form), _reason(form))
 
 
 def clock_word(session: Session, timer: str) -> str:

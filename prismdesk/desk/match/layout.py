@@ -155,10 +155,6 @@ class RightColumn(Scroller):
         """Scrolls to what stands below."""
         self.ensureWidgetVisible(self._log, 0, 0)
 
-    def put_back(self) -> None:
-        """Has the game's own there again, and nothing in its place."""
-        self.put(None)
-
     def put(self, instead: QWidget | None) -> None:
         """Has this above the log, in the place of what the game has there; None: that again."""
         if self._instead is not None:

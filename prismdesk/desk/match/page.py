@@ -199,7 +199,7 @@ class MatchPage(QWidget):
         commands.copy_notation.connect(self.log.copy)
         analysis.opened.connect(self.right_column.put)
         analysis.stepped.connect(self.log.step)
-        analysis.closed.connect(self.right_column.put_back)
+        analysis.closed.connect(partial(self.right_column.put, None))
         analysis.left.connect(self.board_view.setFocus)
         analysis.suggested.connect(self.board.suggest)
         analysis.announced.connect(self.board.announced)

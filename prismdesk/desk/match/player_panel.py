@@ -15,7 +15,7 @@ from prismdesk.desk.game_ui.match_ui import Panel
 from prismdesk.desk.texts import SHORT_MS, clock_text, tr
 from prismdesk.desk.theme.palettes import NOTE, PANEL_RADIUS, Palette, mixed, pixels
 from prismdesk.desk.theme.seat_signs import SignWidget
-from prismdesk.desk.theme.theme import FIGURES, Fitted, Painted, dressed, font, theme
+from prismdesk.desk.theme.theme import FIGURES, Fitted, Painted, draw_frame, dressed, font, theme
 from prismdesk.desk.widgets.basics import Elided, as_tip, label
 from prismdesk.desk.widgets.line_breaking import FittedName
 from prismdesk.desk.widgets.page_frame import row, stack
@@ -389,9 +389,7 @@ class PlayerPanel(Fitted, Painted, QWidget):
         # Of all frames those are the boldest that mean something, in high contrast as well.
         width = palette.stroke * (3 if self._now.has_won else 2) if stands_out else 1.0
         edge = palette.seat(self._seat) if stands_out else QColor(palette.line)
-        area = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         # A breath of the seat's colour, so that the eye finds the plate without reading.
         tint = 0.1 if self._now.has_won else 0.05 if self._now.acts else 0.0
-        painter.setBrush(mixed(palette.surface, palette.seats[self._seat], tint))
-        painter.setPen(QPen(edge, width))
-        painter.drawRoundedRect(area, PANEL_RADIUS, PANEL_RADIUS)
+        fill = mixed(palette.surface, palette.seats[self._seat], tint)
+        draw_frame(painter, self.rect(), fill, QPen(edge, width), PANEL_RADIUS)

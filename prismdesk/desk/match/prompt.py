@@ -1,4 +1,4 @@
-"""The prompt beside the board: a question with its buttons, never a dialog over the board.
+"""The prompt beside the board: a question with its buttons.
 
 Never a dialog over the board: the clock may run while it stands there.
 """
@@ -65,29 +65,6 @@ _LOW_SIDE: Final = 8
 _LOW: Final = f"padding: 3px {_LOW_SIDE}px; min-height: 0;"
 
 
-class _Aimed(QObject):
-    """Lets no button have the second half of a double click that began before it was there."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._begun: set[QObject] = set()
-
-    def watch(self, made: QPushButton) -> None:
-        """Has an eye on this button from now on."""
-        made.installEventFilter(self)
-
-    def forget(self, old: QPushButton) -> None:
-        """Has none on it any more."""
-        old.removeEventFilter(self)
-        self._begun.discard(old)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.MouseButtonPress:
-            self._begun.add(watched)
-        is_second = event.type() == QEvent.Type.MouseButtonDblClick
-        return is_second and watched not in self._begun
-
-
 class PromptCard(Fitted, QFrame):
     """One thing said, and the buttons that answer it; hidden while there is nothing."""
 
@@ -104,7 +81,7 @@ class PromptCard(Fitted, QFrame):
         self._is_tight = False
         self._laid: list[tuple[QPushButton, int, int, int, int]] = []
         self.buttons: list[QPushButton] = []
-        self._aimed = _Aimed(self)
+        self._pressed: set[QObject] = set()
         self.form: QWidget | None = None
         self._leave: Callable[[], None] | None = None
         self._room = stack()
@@ -114,15 +91,14 @@ class PromptCard(Fitted, QFrame):
         self._draw_in()
         self.hide()
 
-    def show_question(self, question: Question | None) -> None:
-        """Asks this now, or nothing any more."""
+    def ask(self, question: Question | None) -> None:
+        """Shows this, or nothing any more.
+
+        The same `about` again leaves the buttons, and the focus on them, alone.
+        """
         if question is None:
             self.done()
-        else:
-            self.ask(question)
-
-    def ask(self, question: Question) -> None:
-        """Shows this. The same `about` again leaves the buttons, and the focus on them, alone."""
+            return
         about, title, text, answers, seat, form, leave = question
         if self.about == about and about is not None:
             return
@@ -140,7 +116,7 @@ class PromptCard(Fitted, QFrame):
         for words, kind, then in answers:
             made = button(words, kind or "raised", fits=True, then=then)
             made.setEnabled(then is not None)
-            self._aimed.watch(made)
+            made.installEventFilter(self)
             self.buttons.append(made)
         self._draw_in()
         self.setAccessibleName(f"{title} {text}".strip())
@@ -189,6 +165,13 @@ class PromptCard(Fitted, QFrame):
         has_room = 2 * max(wide) + 4 * _LOW_SIDE <= self.width() - 2 * _TIGHT[0]
         return has_room and made.property("kind") == "quiet"
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lets no button have the second half of a double click that began before it was there."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._pressed.add(watched)
+        is_second = event.type() == QEvent.Type.MouseButtonDblClick
+        return is_second and watched not in self._pressed
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._leave is not None:
             self._leave()
@@ -212,10 +195,11 @@ class PromptCard(Fitted, QFrame):
 
     def _clear(self) -> None:
         for old in self.buttons:
-            self._aimed.forget(old)
+            old.removeEventFilter(self)
             self._answers.removeWidget(old)
         discard(self.buttons)
         self.buttons, self._laid = [], []
+        self._pressed.clear()
         if self.form is not None:
             discard([self.form])
             self.form = None

@@ -225,8 +225,13 @@ def _ended(model: MatchModel, ending: Ending, can: PageActions) -> Question | No
     text = "\n".join((*ranking(ending, names), ending_reason(ending, names)))
     if has_card:
         title, text = tr("Another match?"), ""
-    answers = _wishes(peers) if has_table else _at_once(can)
+    # Where nobody else has a part in it another match begins at once.
+    answers: list[Answer] = [
+        (tr("Play again"), "primary", partial(can.again, False)),
+        (tr("Play again, seats changed"), "", partial(can.again, True)),
+    ]
     if has_table:
+        answers = _wishes(peers)
         said = _said(peers)
         if has_card and peers.wanted is None and not peers.wishes:
             # What can be wanted is on the card already.
@@ -243,14 +248,6 @@ def _ended(model: MatchModel, ending: Ending, can: PageActions) -> Question | No
     wishes = (peers.wanted, peers.wishes)
     about = ("ending", title, text, wishes, has_card, can.analysis is None)
     return Question(about, title, text, answers, None if has_card else ending.winner)
-
-
-def _at_once(can: PageActions) -> list[Answer]:
-    """Nobody else has a part in it: another match begins at once."""
-    return [
-        (tr("Play again"), "primary", partial(can.again, False)),
-        (tr("Play again, seats changed"), "", partial(can.again, True)),
-    ]
 
 
 def _wishes(peers: Peers) -> list[Answer]:
@@ -316,17 +313,13 @@ class Prompter(QObject):
         model.cleared.connect(self._clear)
         model.host_refused.connect(curtain.refuse)
 
-    @property
-    def asked(self) -> Question | None:
-        """What there is to be asked beside the board now."""
-        return asked_now(self._model, self._can())
-
     def ask(self) -> None:
         """Asks it; on the curtain there is only what a host wants himself."""
         model, prompt, is_up = self._model, self._prompt, self._model.privacy.is_up
-        self._curtain.prompt.show_question(model.own_question if is_up else None)
-        question, held = None if is_up else self.asked, prompt.has_keyboard
-        prompt.show_question(question)
+        self._curtain.prompt.ask(model.own_question if is_up else None)
+        question = None if is_up else asked_now(model, self._can())
+        held = prompt.has_keyboard
+        prompt.ask(question)
         if question is not None:
             # What is asked is answered from the board with one press of Tab.
             chain(self._board, prompt, self._line)

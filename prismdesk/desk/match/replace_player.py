@@ -6,9 +6,9 @@ only at the table's own machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -17,7 +17,7 @@ from shiboken6 import isValid
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.game_ui.choice_cell import USUAL, BotLevel
-from prismdesk.desk.game_ui.option_words import bot_name, levels
+from prismdesk.desk.game_ui.option_words import bot_name, levels, player_kinds
 from prismdesk.desk.match.peers import Peers
 from prismdesk.desk.match.prompt import Answer, Question, QuestionForm
 from prismdesk.desk.match.session import Session
@@ -28,44 +28,35 @@ from prismdesk.table import commands
 from prismdesk.table.match import Player
 from prismdesk.wire.texts import MOST_NAME
 
-_KINDS: Final = (PlayedBy.PERSON_HERE, PlayedBy.NETWORK, PlayedBy.HOST, PlayedBy.BOT)
-
 
 class PlayerForm(QuestionForm):
-    """The fields for one seat."""
+    """The fields of a change. `own_name` is what a person at this computer is called."""
 
-    def __init__(
-        self,
-        now: Player,
-        game: str,
-        kinds: Collection[PlayedBy],
-        others: Collection[str],
-        own_name: str = "",
-    ) -> None:
-        """`now` plays the seat; `others` are the names of the other players.
-
-        `own_name` is what a person at this computer is called.
-        """
+    def __init__(self, session: Session, peers: Peers, change: PlayerChange, own_name: str) -> None:
         super().__init__()
-        self._seat, self._now = now.seat, now
-        self._others, self._own_name = set(others), own_name
-        seat = seat_word(now.seat)
-        words = _words()
-        choices = [(one.value, words[one]) for one in _KINDS if one in kinds]
+        match = session.match
+        self._seat, self._now = change.seat, match.player(change.seat)
+        self._others = {one.name for one in match.players if one.seat is not change.seat}
+        self._own_name = own_name
+        without = {
+            PlayedBy.NETWORK: not peers.can_open_seats,
+            PlayedBy.HOST: not match.has_host,
+            PlayedBy.BOT: not levels(match.game),
+        }
+        words = player_kinds().items()
+        choices = [(by.value, word) for by, word in words if not without.get(by, False)]
+        seat = seat_word(change.seat)
         self.kinds = Segments(choices, tr("Who plays {seat}", seat=seat), is_tight=True)
         self.kinds.setVisible(len(choices) > 1)
         self.level = BotLevel(seat)
-        self.level.show_game(game)
-        self.level.set_value(now.level or USUAL)
+        self.level.show_game(match.game)
+        self.level.set_value(self._now.level or USUAL)
         self.name = line_edit(tr("Name of {seat}", seat=seat), most=MOST_NAME)
         self.lay(self.kinds, self.level, self.name)
         self.kinds.chosen.connect(lambda _: self._show())
         self.level.changed.connect(self._call)
         self.name.returnPressed.connect(self.sent)
-
-    def choose(self, by: PlayedBy) -> None:
-        """Begin with that kind of player."""
-        self.kinds.set_value(by.value)
+        self.kinds.set_value(change.by.value)
         self._show()
 
     @property
@@ -100,39 +91,18 @@ class PlayerForm(QuestionForm):
         """A name that somebody gave stays with its player; a person here has one already."""
         level = self._now.level
         if level is not None and self.by is PlayedBy.BOT:
-            usual = (bot_name(self._seat, level), bot_name(self._seat, level, self._any()))
-            return "" if self._now.name in usual else self._now.name
+            usual = bot_name(self._seat, level)
+            is_usual = self._now.name in (usual, bot_name(self._seat, level, {usual}))
+            return "" if is_usual else self._now.name
         if self.by is PlayedBy.PERSON_HERE and self._own_name not in self._others:
             return self._own_name
         return ""
-
-    def _any(self) -> set[str]:
-        return {bot_name(self._seat, self._now.level or USUAL)}
 
     def _call(self) -> None:
         word = seat_word(self._seat)
         if self.by is PlayedBy.BOT:
             word = bot_name(self._seat, self.level.value, self._others)
         self.name.setPlaceholderText(word)
-
-
-def _words() -> dict[PlayedBy, str]:
-    return {
-        PlayedBy.PERSON_HERE: tr("Here"),
-        PlayedBy.NETWORK: tr("Network"),
-        PlayedBy.HOST: tr("By host"),
-        PlayedBy.BOT: tr("Bot"),
-    }
-
-
-def kinds_at(game: str, *, network: bool, host: bool) -> Sequence[PlayedBy]:
-    """Who can play a seat where there are a network and a host without a seat, or not."""
-    without = {
-        PlayedBy.NETWORK: not network,
-        PlayedBy.HOST: not host,
-        PlayedBy.BOT: not levels(game),
-    }
-    return [one for one in _KINDS if not without.get(one, False)]
 
 
 Leave = Callable[[], None]
@@ -174,18 +144,17 @@ def replace_question(
     session: Session, peers: Peers, change: PlayerChange, leave: Leave, own_name: str = ""
 ) -> Question:
     """The form of a change with its two answers. `own_name` is the person's at this computer."""
-    match, seat = session.match, change.seat
-    now = match.player(seat)
-    others = [one.name for one in match.players if one.seat is not seat]
-    kinds = kinds_at(match.game, network=peers.can_open_seats, host=match.has_host)
-    form = PlayerForm(now, match.game, kinds, others, own_name)
-    form.choose(change.by)
-    send = partial(_send, session, form, leave)
+    form = PlayerForm(session, peers, change, own_name)
+
+    def send() -> None:
+        session.fill(form.player, partial(_answered, form, leave))
+
     form.sent.connect(send)
     answers: list[Answer] = [(tr("Change"), "primary", send), (tr("Leave it"), "", leave)]
-    title = tr("Who plays {seat}?", seat=seat_word(seat))
-    text = tr("Going back in the match does not bring {name} back.", name=now.name)
-    return Question(form, title, text, answers, seat, form, leave)
+    title = tr("Who plays {seat}?", seat=seat_word(change.seat))
+    before = session.match.player(change.seat).name
+    text = tr("Going back in the match does not bring {name} back.", name=before)
+    return Question(form, title, text, answers, change.seat, form, leave)
 
 
 def stopped_question(
@@ -205,10 +174,6 @@ def stopped_question(
     title = tr("{name} has stopped", name=player.name)
     text = tr("The match goes on. Somebody has to play {seat}.", seat=seat_word(seat))
     return Question(("stopped", player, len(answers)), title, text, answers, seat)
-
-
-def _send(session: Session, form: PlayerForm, leave: Leave) -> None:
-    session.fill(form.player, partial(_answered, form, leave))
 
 
 def _answered(form: PlayerForm, leave: Leave, answer: commands.Answer) -> None:

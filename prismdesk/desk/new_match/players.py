@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QWidget
 from prismdesk.core.options import OPPONENT
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.game_ui.choice_cell import USUAL, BotLevel
-from prismdesk.desk.game_ui.option_words import all_bots, bot_name, levels
+from prismdesk.desk.game_ui.option_words import all_bots, bot_name, levels, player_kinds
 from prismdesk.desk.preferences import LastBot
 from prismdesk.desk.texts import seat_word, tr
 from prismdesk.desk.theme.seat_signs import SignWidget
@@ -45,12 +45,7 @@ class Place(QWidget):
         self._person = self._bot = ""
         word = seat_word(seat)
         self.field = line_edit(tr("Name of {seat}", seat=word), word, MOST_NAME)
-        choices = (
-            (PlayedBy.PERSON_HERE.value, tr("Here")),
-            (PlayedBy.NETWORK.value, tr("Network")),
-            (PlayedBy.HOST.value, tr("By host")),
-            (PlayedBy.BOT.value, tr("Bot")),
-        )
+        choices = [(by.value, words) for by, words in player_kinds().items()]
         self.kinds = Segments(choices, tr("Who plays {seat}", seat=word), is_tight=True)
         self.level = BotLevel(word)
         self.level.hide()

@@ -15,6 +15,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat, Watcher
 from prismdesk.desk.lobby.table_model import TableModel
 from prismdesk.desk.match.page import MatchPage
+from prismdesk.desk.match.questions import asked_now
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.preferences import Preferences
 from prismdesk.games.broken_prism.actions import Claim, Ready
@@ -100,7 +101,7 @@ def test_it_is_dropped_when_declined_or_withdrawn_all6(two: TwoDesks) -> None:
 def test_an_accept_that_comes_late_is_not_one_of_something_else_all6(two: TwoDesks) -> None:
     """Jae accepts what he saw, while the host has withdrawn it and asks for something else."""
     asks(two, "points", "a slip", "+2")
-    seen = two.jae.window.prompter.asked
+    seen = asked_now(two.jae.window.model, two.jae.window._actions())
     assert seen is not None
     _, _, accept = seen.answers[0]
     assert accept is not None

@@ -20,13 +20,7 @@ from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.table.match import Player
 from prismdesk.table.table import begin
 from tests.support.new_match_page import LEFT, NewMatchDriver
-from tests.support.window_checks import (
-    cut_off,
-    fits_across,
-    looks,
-    settle,
-    untranslated,
-)
+from tests.support.window_checks import cut_off, fits_across, looks, settle, untranslated
 
 RED, BLUE, YELLOW, PURPLE = Seat
 HERE, AWAY, HOST, BOT = PlayedBy.PERSON_HERE, PlayedBy.NETWORK, PlayedBy.HOST, PlayedBy.BOT

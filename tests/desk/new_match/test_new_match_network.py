@@ -17,13 +17,7 @@ from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.table.match import Match, Player
 from prismdesk.table.table import begin
 from tests.support.new_match_page import LEFT, NewMatchDriver
-from tests.support.window_checks import (
-    cut_off,
-    fits_across,
-    looks,
-    settle,
-    untranslated,
-)
+from tests.support.window_checks import cut_off, fits_across, looks, settle, untranslated
 
 HERE, AWAY, HOST = PlayedBy.PERSON_HERE, PlayedBy.NETWORK, PlayedBy.HOST
 HIMSELF = PlayedBy.HOST_HIMSELF
