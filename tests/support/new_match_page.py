@@ -15,7 +15,7 @@ from prismdesk.desk.new_match.starting_position import StartingPosition
 from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.widgets.input_fields import Segments
 from prismdesk.table.match import Match
-from tests.support.window_checks import settle
+from tests.support.window_checks import cut_off, fits_across, settle
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -80,6 +80,15 @@ class NewMatchDriver:
         field.selectAll()
         QTest.keyClicks(field, text)
         settle()
+
+    def check_whole(self, scale: float) -> None:
+        """Nothing of the page is cut off; at the usual scale who plays stands in one line."""
+        settle()
+        assert not cut_off(self.page)
+        assert fits_across(self.page._area)
+        if scale == 1.0:
+            heights = {place.kinds.height() for place in self.page.players.places}
+            assert heights == {self.page.players.counts.height()}, "in one line"
 
     def begin(self) -> Match:
         QTest.mouseClick(self.page.begin, LEFT)

@@ -179,14 +179,11 @@ class Analysis(QObject):
             self.panel.show_stopped(found)
         else:
             said = say(found.message, self._match.names)
-            self.panel.show_nothing(f"{said} {self._way_back(found)}".strip())
+            if found.code == "nobody-acts":
+                # So it is where the match is over.
+                said = f"{said} {tr('Step back in the log, and see what was best there.')}"
+            self.panel.show_nothing(said)
         self.announced.emit(self.panel.told)
-
-    def _way_back(self, found: Refused) -> str:
-        """What to do where the match is over, and nobody has anything to decide."""
-        if found.code != "nobody-acts":
-            return ""
-        return tr("Step back in the log, and see what was best there.")
 
     def _want(self, again: bool) -> None:
         if self._surveys:

@@ -45,9 +45,7 @@ class Shortcuts(LetterKeys):
         return keys in self._wishes
 
     def _press(self, key: str) -> None:
-        wish = self._wishes.get(key)
-        if wish is not None:
-            self._do(wish)
+        self._do(self._wishes[key])
 
 
 class GamePanels:

@@ -51,23 +51,20 @@ class PhaseLine(Painted, QWidget):
     Behind it stands what is left of the time for it, where there is a limit.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, names: Mapping[Seat, str]) -> None:
+        """By these `names` the text calls the seats: they are shortened before anything else."""
+        super().__init__()
         self.text = ""
         self.time = ""
         self._standing: tuple[str, Seat | None] = ("", None)
         self._passing = QTimer(self, singleShot=True, interval=_PASSING_MS)
         self._passing.timeout.connect(self._say_standing)
         self._seat: Seat | None = None
-        self._names: Mapping[Seat, str] = {}
+        self._names = names
         self._is_passing = False
         self._room_for_time = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(120)
-
-    def show_names(self, names: Mapping[Seat, str]) -> None:
-        """By these names the text calls the seats: they are shortened before anything else."""
-        self._names = names
 
     def say(self, text: str, seat: Seat | None, *, gently: bool = False) -> None:
         """What stands there, with the sign of the seat it is about.
@@ -194,8 +191,7 @@ class TopBar(Fitted, QWidget):
         super().__init__()
         self._model, self._board = model, board
         session = model.session
-        self.phase = PhaseLine()
-        self.phase.show_names(session.names)
+        self.phase = PhaseLine(session.names)
         self._home = button(tr("Home"), "quiet", "back", then=self.leave.emit)
         self.pause = button(tr("Pause"), "quiet", "pause", then=model.pause_or_go_on)
         self.menu = QMenu(self)

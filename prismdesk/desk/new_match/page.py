@@ -317,19 +317,16 @@ class NewMatch(Page):
         self.table.suggest(tr("{name}’s table", name=name)[:MOST_NAME] if name else tr("A table"))
         self.fit()
 
-    def _point(self) -> None:
-        """Go to what is to be mended before the match can start."""
-        faulty = self.options.faulty
-        if faulty is not None:
-            faulty.point()
-        elif self.position.refused is not None:
-            self.position.point()
-
     def _start(self) -> None:
         self._say()
         made = self.match()
         if isinstance(made, Refused):
-            self._point()
+            # The person is brought to what is to be mended.
+            faulty = self.options.faulty
+            if faulty is not None:
+                faulty.point()
+            elif self.position.refused is not None:
+                self.position.point()
             return
         table = begin(made, self._rules)
         if isinstance(table, Refused):

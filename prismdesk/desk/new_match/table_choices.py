@@ -53,8 +53,8 @@ class TableChoices(QWidget):
     def _lay(self) -> None:
         frame, inside = panel(24, 8)
         self._choices = Columns(_LEAST, gap=16, most=2)
-        self._choices.addWidget(held(stack(self.hosting, self._hosting_told, None, gap=0)))
-        self._choices.addWidget(held(stack(self.pausing, self._pausing_told, None, gap=0)))
+        for choice in ((self.hosting, self._hosting_told), (self.pausing, self._pausing_told)):
+            self._choices.addWidget(held(stack(*choice, None, gap=0)))
         fill(inside, label(tr("Name of the table"), "strong"), self.field, 4, self._choices)
         stack(frame, margins=(0, 0, 0, 8), on=self)
         dressed(self._refit)
@@ -65,7 +65,7 @@ class TableChoices(QWidget):
     @property
     def name(self) -> str:
         """The table's name on one line; what stands in the empty field if nothing is typed."""
-        return " ".join(self.field.text().split()) or self.field.placeholderText()
+        return self.typed or self.field.placeholderText()
 
     @property
     def typed(self) -> str:

@@ -53,16 +53,12 @@ class Paragraph(msgspec.Struct, frozen=True):
     words: Words
 
 
-class HouseRuling(msgspec.Struct, frozen=True):
+class HouseRuling(Paragraph, frozen=True):
     """What PrismDesk decided because the designers' text leaves it open."""
 
-    words: Words
 
-
-class OptionNote(msgspec.Struct, frozen=True):
+class OptionNote(Paragraph, frozen=True):
     """What the people at the table may choose when they set a match up."""
-
-    words: Words
 
 
 class Items(msgspec.Struct, frozen=True):
@@ -105,7 +101,7 @@ class Diagram(msgspec.Struct, frozen=True):
         return "board:" + f"{self.position}{played}{picked}{drafted}{lit}{wide}".translate(_WRITTEN)
 
 
-Block = Paragraph | HouseRuling | OptionNote | Items | Play | Diagram
+Block = Paragraph | Items | Play | Diagram
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -200,14 +196,17 @@ def _chunks(text: str) -> list[tuple[int, str]]:
     return chunks
 
 
+_OpenSection = tuple[str, str, list[Block]]
+"""A section's number and title, and its blocks so far."""
+
+
 class _Reader:
     """Takes headings and blocks in their order, and puts them where they belong."""
 
     def __init__(self) -> None:
         self._title: str | None = None
         self._lead: list[Block] = []
-        self._parts: list[tuple[str, list[Block], list[Section]]] = []
-        self._section: tuple[str, str, list[Block]] | None = None
+        self._parts: list[tuple[str, list[Block], list[_OpenSection]]] = []
         self._boards: dict[str, str] = {}
 
     def take(self, chunk: str) -> None:
@@ -224,15 +223,19 @@ class _Reader:
     def rulebook(self) -> Rulebook:
         if self._title is None:
             raise ValueError("There is no rulebook in this text.")
-        self._close_section()
-        parts = tuple(Part(title, tuple(own), tuple(of)) for title, own, of in self._parts)
-        return Rulebook(self._title, tuple(self._lead), parts)
+        self._end_section()
+        parts = []
+        for title, own, opened in self._parts:
+            sections = tuple(Section(number, head, tuple(said)) for number, head, said in opened)
+            parts.append(Part(title, tuple(own), sections))
+        return Rulebook(self._title, tuple(self._lead), tuple(parts))
 
     def _home(self) -> list[Block]:
         """Where a block that comes now belongs."""
-        if self._section:
-            return self._section[2]
-        return self._parts[-1][1] if self._parts else self._lead
+        if not self._parts:
+            return self._lead
+        _, own, sections = self._parts[-1]
+        return sections[-1][2] if sections else own
 
     def _board(self, chunk: str) -> None:
         found = _BOARD.fullmatch(chunk)
@@ -250,7 +253,7 @@ class _Reader:
 
     def _heading(self, line: str) -> None:
         if line.startswith("# ") and line[2:].strip():
-            self._close_section()
+            self._end_section()
             if self._title is None:
                 self._title = line[2:].strip()
             else:
@@ -261,18 +264,16 @@ class _Reader:
             raise ValueError(f"“{line}” is no heading; write “# Part” or “## PZ7 · Ships move”.")
         if not self._parts:
             raise ValueError(f"{found[1]} stands before the first part.")
-        self._close_section()
-        if any(found[1] == one.number for _, _, sections in self._parts for one in sections):
+        self._end_section()
+        if any(found[1] == number for _, _, sections in self._parts for number, _, _ in sections):
             raise ValueError(f"{found[1]} has a heading already.")
-        self._section = (found[1], found[2], [])
+        self._parts[-1][2].append((found[1], found[2], []))
 
-    def _close_section(self) -> None:
-        if self._section:
-            number, title, blocks = self._section
-            if not blocks:
-                raise ValueError(f"{number}, the section that ends here, says nothing.")
-            self._parts[-1][2].append(Section(number, title, tuple(blocks)))
-        self._section = None
+    def _end_section(self) -> None:
+        """Something else begins: refuses a section that has no blocks."""
+        sections = self._parts[-1][2] if self._parts else []
+        if sections and not sections[-1][2]:
+            raise ValueError(f"{sections[-1][0]}, the section that ends here, says nothing.")
 
 
 def _block(chunk: str) -> Block:

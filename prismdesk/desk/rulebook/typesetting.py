@@ -82,14 +82,14 @@ def blocks_html(blocks: tuple[Block, ...], columns: int = 1) -> str:
     return "".join([*parts, _diagrams_html(diagrams)])
 
 
-def _block_html(block: Paragraph | HouseRuling | OptionNote | Items | Play) -> str:
+def _block_html(block: Paragraph | Items | Play) -> str:
     match block:
-        case Paragraph(words):
-            return f"<p>{_spans_html(words)}</p>"
         case HouseRuling(words):
             return _box("house", tr("House ruling"), _spans_html(words))
         case OptionNote(words):
             return _box("option", tr("Option"), _spans_html(words))
+        case Paragraph(words):
+            return f"<p>{_spans_html(words)}</p>"
         case Play(action):
             return _box("play", tr("Play"), f"<code>{html.escape(action)}</code>")
         case Items(items):

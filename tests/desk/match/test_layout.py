@@ -153,7 +153,7 @@ def shown(qtbot: QtBot) -> Callable[..., QImage]:
     def make(
         text: str, time: str = "0:46 left", wide: int = 613, *, passing: bool = False
     ) -> QImage:
-        line = PhaseLine()
+        line = PhaseLine({})
         qtbot.addWidget(line)
         line.resize(wide, 38)
         line.show_time(time)
@@ -176,7 +176,7 @@ def test_all4_a_refusal_is_written_smaller_before_it_is_cut(shown: Callable[...,
 
 
 def test_the_pill_stays_as_wide_when_tenths_come(qtbot: QtBot) -> None:
-    line = PhaseLine()
+    line = PhaseLine({})
     qtbot.addWidget(line)
     line.say("A longer name than usual draws", Seat.RED)
     widths = []
@@ -192,9 +192,8 @@ def test_the_pill_stays_as_wide_when_tenths_come(qtbot: QtBot) -> None:
     "name", ["Wolfgang-Amadeus Hohenzollern-Sigmaringen", "Bo", "محمد 🀄 中村"]
 )
 def test_a_name_gives_way_before_what_is_said_of_it(qtbot: QtBot, name: str) -> None:
-    line = PhaseLine()
+    line = PhaseLine({Seat.RED: name, Seat.BLUE: "Jae"})
     qtbot.addWidget(line)
-    line.show_names({Seat.RED: name, Seat.BLUE: "Jae"})
     line.say(f"{apart(name)} claims 145", Seat.RED)
     metrics = QFontMetrics(_phase_font())
     whole = metrics.horizontalAdvance(line.text)

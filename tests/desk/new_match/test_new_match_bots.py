@@ -20,7 +20,7 @@ from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.table.match import Player
 from prismdesk.table.table import begin
 from tests.support.new_match_page import LEFT, NewMatchDriver
-from tests.support.window_checks import cut_off, fits_across, looks, settle, untranslated
+from tests.support.window_checks import looks, settle, untranslated
 
 RED, BLUE, YELLOW, PURPLE = Seat
 HERE, AWAY, HOST, BOT = PlayedBy.PERSON_HERE, PlayedBy.NETWORK, PlayedBy.HOST, PlayedBy.BOT
@@ -256,12 +256,7 @@ def test_four_seats_of_bots_are_whole_at_every_size(
     on.pick(on.page.players.counts, "4")
     for seat in Seat:
         on.played(seat, BOT)
-    settle()
-    assert not cut_off(on.page)
-    assert fits_across(on.page._area)
-    if scale == 1.0:
-        heights = {place.kinds.height() for place in on.page.players.places}
-        assert heights == {on.page.players.counts.height()}, "in one line"
+    on.check_whole(scale)
 
 
 @pytest.mark.usefixtures("accented")

@@ -29,7 +29,7 @@ from tests.support.fake_table import a_place, a_room, a_seating
 from tests.support.new_match_page import LEFT, NewMatchDriver
 from tests.support.steps_pages import a_steps_match, show_steps
 from tests.support.turns_game import STEPS, Go
-from tests.support.window_checks import cut_off, fits_across, looks, settle
+from tests.support.window_checks import cut_off, looks, settle
 
 RED, BLUE, YELLOW, PURPLE = Seat
 HERE, AWAY, HOST = PlayedBy.PERSON_HERE, PlayedBy.NETWORK, PlayedBy.HOST
@@ -154,12 +154,7 @@ def test_four_players_are_whole_at_every_size(
     on = choosing()
     on.page.resize(*size)
     play(on, 4)
-    settle()
-    assert not cut_off(on.page)
-    assert fits_across(on.page._area)
-    if scale == 1.0:
-        heights = {place.kinds.height() for place in on.page.players.places}
-        assert heights == {on.page.players.counts.height()}, "in one line"
+    on.check_whole(scale)
 
 
 # Tables that wait.
