@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from prismdesk.desk.analysis import analysis
+from prismdesk.desk.match.analysis import analysis
 from prismdesk.games import GAMES
 from tests.pictures.camera import Camera, Scene, Shot
 from tests.pictures.looks import SIZED

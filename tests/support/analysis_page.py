@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from prismdesk.bots.bot import Best, Solution, Solved
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.analysis.analysis import Analysis
-from prismdesk.desk.analysis.panel import AnalysisPanel
 from prismdesk.desk.app.match_opening import match_page
+from prismdesk.desk.match.analysis.analysis import Analysis
+from prismdesk.desk.match.analysis.panel import AnalysisPanel
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.preferences import Preferences
 from prismdesk.link.bots.bot_process import Stopped

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat
-from prismdesk.desk.analysis.analysis import Analysis
+from prismdesk.desk.match.analysis.analysis import Analysis
 from prismdesk.desk.match.board_display import BoardDisplay
 from prismdesk.desk.match.host_actions import PAUSE, HostAction, HostActions, HostForm, RuledView
 from prismdesk.desk.match.model import MatchModel

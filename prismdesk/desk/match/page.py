@@ -9,11 +9,11 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from prismdesk.core.seats import Watcher
-from prismdesk.desk.analysis.analysis import Analysis
 from prismdesk.desk.boards.view import BoardView
 from prismdesk.desk.game_ui.match_ui import DEFAULT_COMMAND_LINE
 from prismdesk.desk.games import GAME_UIS
 from prismdesk.desk.lobby.table_model import TableModel
+from prismdesk.desk.match.analysis.analysis import Analysis
 from prismdesk.desk.match.board_display import BoardDisplay
 from prismdesk.desk.match.clocks import Clocks
 from prismdesk.desk.match.command_line import CommandLine
@@ -202,7 +202,6 @@ class MatchPage(QWidget):
         analysis.closed.connect(partial(self.right_column.put, None))
         analysis.left.connect(self.board_view.setFocus)
         analysis.suggested.connect(self.board.suggest)
-        analysis.announced.connect(self.board.announced)
         self.session.on_close = analysis.close
 
     def _add_keys(self) -> None:

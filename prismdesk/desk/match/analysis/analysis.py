@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from prismdesk.core.game import Rules
-from prismdesk.core.phrases import Phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
-from prismdesk.desk.analysis.findings import Missed, Names, Survey
-from prismdesk.desk.analysis.panel import AnalysisPanel
+from prismdesk.desk.match.analysis.findings import Missed, Names, Survey
+from prismdesk.desk.match.analysis.panel import AnalysisPanel
+from prismdesk.desk.match.model import MatchModel
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.thread_bridge import ThreadBridge
 from prismdesk.desk.widgets.basics import has_keyboard
 from prismdesk.link.bots.bot_process import SpawnedBotProcess, StartsBotProcess
 from prismdesk.link.local.analysis import STOPPED, Analyst, Answered
-from prismdesk.table.updates import Update
 
 THINKERS: StartsBotProcess = SpawnedBotProcess
 """What thinks: one is made for each analysis that is opened."""
@@ -29,31 +25,6 @@ LONGER_MS: Final = 20_000
 """How long a point is looked at, and how long where somebody wants to know better."""
 
 
-class Analysed(Protocol):
-    """What an analysis needs of a match on the screen; `at` is the past point looked at, if one."""
-
-    rules: Rules[Any, Any, Any]
-    names: dict[Seat, str]
-    at: int | None
-
-    @property
-    def latest(self) -> Update | None:
-        """The last update of it."""
-
-    @property
-    def file(self) -> Path | None:
-        """Where it is on this computer, if it is."""
-
-    def action_text(self, notation: str) -> Phrase | None:
-        """What its author does by an action, in words."""
-
-    def look(self, n: int | None) -> None:
-        """Shows the match as it was after public number `n`."""
-
-    def show_again(self) -> None:
-        """What stands beside the board is another thing now."""
-
-
 class Analysis(QObject):
     """Follows the point that is looked at, and shows what was best there.
 
@@ -61,8 +32,7 @@ class Analysis(QObject):
 
     `offered(bool)`: whether there is one by now. `opened(panel)`, `closed()`: this is to be seen,
     or nothing any more; `left()`: it had the keyboard. `stepped(by)`: the position before is of
-    more use. `suggested(action or None)`: the board is to show this. `announced(words)`: for who
-    hears and does not see.
+    more use. `suggested(action or None)`: the board is to show this.
     """
 
     offered = Signal(bool)
@@ -71,9 +41,8 @@ class Analysis(QObject):
     left = Signal()
     stepped = Signal(int)
     suggested = Signal(object)
-    announced = Signal(str)
 
-    def __init__(self, match: Analysed, parent: QObject) -> None:
+    def __init__(self, match: MatchModel, parent: QObject) -> None:
         super().__init__(parent)
         self._match = match
         self.panel: AnalysisPanel | None = None
@@ -183,7 +152,7 @@ class Analysis(QObject):
                 # So it is where the match is over.
                 said = f"{said} {tr('Step back in the log, and see what was best there.')}"
             self.panel.show_nothing(said)
-        self.announced.emit(self.panel.told)
+        self._match.announced.emit(self.panel.told)
 
     def _want(self, again: bool) -> None:
         if self._surveys:
@@ -207,7 +176,7 @@ class Analysis(QObject):
             self.panel.show_stopped(missed)
         else:
             self.panel.show_missed(missed)
-        self.announced.emit(self.panel.told)
+        self._match.announced.emit(self.panel.told)
 
     def _seek(self, n: int) -> None:
         if self._match.at == n:

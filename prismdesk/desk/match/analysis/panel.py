@@ -13,7 +13,7 @@ from prismdesk.bots.bot import Best
 from prismdesk.core.game import Rules
 from prismdesk.core.phrases import Phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.analysis.findings import (
+from prismdesk.desk.match.analysis.findings import (
     MOST_OF_FIRST,
     Missed,
     Names,

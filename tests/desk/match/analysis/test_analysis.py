@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.seats import Seat
-from prismdesk.desk.analysis import analysis
-from prismdesk.desk.analysis.findings import Miss, Names, played_words
-from prismdesk.desk.analysis.panel import MissedCard
+from prismdesk.desk.match.analysis import analysis
+from prismdesk.desk.match.analysis.findings import Miss, Names, played_words
+from prismdesk.desk.match.analysis.panel import MissedCard
 from prismdesk.desk.widgets.basics import has_keyboard
 from prismdesk.link.bots.bot_process import SpawnedBotProcess
 from prismdesk.link.local.analysis import Given
