@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -91,12 +92,13 @@ class GameCard(QFrame):
         super().__init__(parent)
         self.setProperty("panel", True)
         self.game = game
-        self.begin = button(tr("New match"), "primary", "plus", then=self._begin)
+        begin = partial(self.new_match.emit, game)
+        self.begin = button(tr("New match"), "primary", "plus", then=begin)
         self.read = button(tr("Rules"), icon="book", then=lambda: self.rules.emit(game))
         for one in (self.begin, self.read):
             one.setAccessibleDescription(introduction(game).title)
         self.stage = GamePicture()
-        self.stage.pressed.connect(self._begin)
+        self.stage.pressed.connect(begin)
         introduced = introduction(game)
         self._buttons = row((self.begin, 1), self.read)
         self._buttons.addStretch()
@@ -129,9 +131,6 @@ class GameCard(QFrame):
         self.begin.setMaximumWidth(max(_BUTTON, both) if inner > _WIDE else inner)
         self._words.invalidate()  # else it has its height from before the buttons were turned
         return self._words.heightForWidth(width - edges) + edges
-
-    def _begin(self) -> None:
-        self.new_match.emit(self.game)
 
 
 _WORDS: Final = 188

@@ -173,8 +173,8 @@ class Home(Page):
         self._foot.setContentsMargins(margin, above, margin, below)
         rows = 2 if tall and self.height() >= _TWO_ROWS * scale else 1
         self.shelf.fit(width, round(_LEAST * scale), rows)
-        self.near.set_least(round(_LEAST * scale))
-        self.learn.set_least(round(_LEAST_LESSON * scale))
+        self.near.grid.set_least(round(_LEAST * scale))
+        self.learn.grid.set_least(round(_LEAST_LESSON * scale))
         view = self.height() - self._band.sizeHint().height() - 2 * gap
         shelf, near, learn = (
             _height(part, width, gap) for part in (self.shelf, self.near, self.learn)

@@ -47,10 +47,6 @@ class Section(QWidget):
         for card in cards:
             self.grid.addWidget(card)
 
-    def set_least(self, least: int) -> None:
-        """How narrow a card may get."""
-        self.grid.set_least(least)
-
     def steer(self, cards: Sequence[QWidget], card: QWidget, key: Qt.Key) -> None:
         """Lets an arrow key go from that one of the cards to its neighbour."""
         step(list(cards), card, key, self.grid.count_for(self.width()))

@@ -90,8 +90,8 @@ class HomeShelf(Section):
     def fit(self, width: int, least: int, rows: int) -> None:
         """Be so wide, with cards no narrower than that, and show so many rows of them."""
         self._rows = rows
-        self.set_least(least)
-        self.over.set_least(least)
+        self.grid.set_least(least)
+        self.over.grid.set_least(least)
         self._show_rows(width)
 
     def reveal(self, card: MatchCard) -> None:
@@ -162,8 +162,8 @@ class HomeShelf(Section):
         cards, few = self._all(), self._rows * self.grid.count_for(width)
         for place, card in enumerate(cards):
             card.setVisible(self._every or place < few)
-        texts = tr("Show fewer"), tr("Show all {count}", count=len(cards))
-        self.more.setText(texts[0] if self._every else texts[1])
+        more = tr("Show all {count}", count=len(cards))
+        self.more.setText(tr("Show fewer") if self._every else more)
         self.more.setVisible(len(cards) > few)
 
     def _turn_over(self) -> None:

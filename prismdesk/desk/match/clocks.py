@@ -59,13 +59,16 @@ class Drain(Painted, QWidget):
 
 
 class ClockCard(QFrame):
-    """One clock. It is muted, and says why, while it does not run."""
+    """One clock: `face` is what it counts. While it does not run it says why.
+
+    Its time recedes then, and while it `is_muted`, because an earlier moment is looked at.
+    """
 
     def __init__(self, face: ClockFace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
-        self._face = face
-        self._is_brief = self._is_muted = False
+        self.face = face
+        self._is_brief = self.is_muted = False
         self._style: tuple[str, int] = ("", 0)
         self._title = Elided("note")
         self._time = label()
@@ -77,10 +80,6 @@ class ClockCard(QFrame):
         margins = (20, _EDGE, 20, _EDGE)
         self._whole = stack(self._title, self._row, gap=_CARD_GAP, margins=margins, on=self)
         dressed(self._refit)
-
-    def show_face(self, face: ClockFace) -> None:
-        """What it counts now."""
-        self._face = face
 
     @property
     def saved(self) -> int:
@@ -100,7 +99,7 @@ class ClockCard(QFrame):
         self._time.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         edge = _BRIEF_EDGE if brief else _EDGE
         self._whole.setContentsMargins(20, edge, 20, edge)
-        beside = self._drain if self._face.draining else self._note
+        beside = self._drain if self.face.draining else self._note
         beside.setVisible(not brief)
         if brief:
             self._row.insertWidget(0, self._title, 1)
@@ -108,26 +107,22 @@ class ClockCard(QFrame):
             self._whole.insertWidget(0, self._title)
         self._refit()
 
-    def mute(self, muted: bool) -> None:
-        """Whether the time recedes, because it is not that of the moment that is looked at."""
-        self._is_muted = muted
-
     def show_left(self, left_ms: int, *, running: bool, paused: bool, seat: Seat | None) -> None:
         """What is left; `seat` is whose time it is."""
-        face, title, text = self._face, say(self._face.title, {}), clock_text(left_ms)
+        face, title, text = self.face, say(self.face.title, {}), clock_text(left_ms)
         still = "" if running else self._why_still(paused=paused)
         self._title.say(title if running else tr("{clock} stands still", clock=title))
         self._time.setText(text)
         self._note.say(still or tr("of {time}", time=moment_text(face.length_ms)))
         self._drain.show_share(min(1.0, left_ms / max(1, face.length_ms)), self._colour(seat))
-        self._paint_time(running=running and not self._is_muted, short=left_ms < SHORT_MS)
+        self._paint_time(running=running and not self.is_muted, short=left_ms < SHORT_MS)
         # Tenths are for eyes; nobody wants them read out.
         self.setAccessibleName(f"{self._title.whole}: {text.split('.')[0]} {self._note.whole}")
 
     def _why_still(self, *, paused: bool) -> str:
         if paused:
             return tr("paused")
-        return "" if self._face.still is None else say(self._face.still, {})
+        return "" if self.face.still is None else say(self.face.still, {})
 
     def _colour(self, seat: Seat | None) -> QColor:
         palette = theme().palette
@@ -203,7 +198,7 @@ class Clocks(QWidget):
             if face.timer not in self.cards:
                 self.cards[face.timer] = ClockCard(face)
                 self._room.addWidget(self.cards[face.timer])
-            self.cards[face.timer].show_face(face)
+            self.cards[face.timer].face = face
         shown = {face.timer for face in self._faces}
         for timer, card in self.cards.items():
             card.setVisible(timer in shown)
@@ -228,7 +223,7 @@ class Clocks(QWidget):
     def mute(self, muted: bool) -> None:
         """Whether the times recede, because an earlier moment is looked at."""
         for card in self.cards.values():
-            card.mute(muted)
+            card.is_muted = muted
         self.show_times()
 
     def show_times(self) -> None:

@@ -224,11 +224,6 @@ class CommandLine(Fitted, QWidget):
             self._top.insertWidget(self._top.indexOf(self.line) + 1, tools)
 
     @property
-    def has_keyboard(self) -> bool:
-        """Whether something in it has the focus."""
-        return has_keyboard(self)
-
-    @property
     def note(self) -> str:
         """What is said below the line."""
         return self._note.whole
@@ -321,7 +316,7 @@ class CommandLine(Fitted, QWidget):
     def set_usable(self, usable: bool) -> None:
         """Whether anything can be typed now; if not, the keys are for the board again."""
         usable = usable and not self._lead.closed
-        if not usable and self.has_keyboard:
+        if not usable and has_keyboard(self):
             self.line.given_back.emit()
         for one in (self.line, *self.signs):
             one.setEnabled(usable)

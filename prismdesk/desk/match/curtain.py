@@ -42,8 +42,10 @@ class CurtainPage(Page):
         self._title = label("", "title", wraps=True)
         self._text = label("", "muted", wraps=True)
         self.time = label("", "lead")
-        self.time.hide()
-        for one in (self._title, self._text, self.time):
+        self._refused = label("", "strong", wraps=True)
+        for one in (self.time, self._refused):
+            one.hide()
+        for one in (self._title, self._text, self.time, self._refused):
             one.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             one.setMaximumWidth(_WIDEST)
         self._room = stack(gap=12)
@@ -53,10 +55,6 @@ class CurtainPage(Page):
         self._said: object = None
         self.prompt = PromptCard()
         self.prompt.setMaximumWidth(_ASKING)
-        self._refused = label("", "strong", wraps=True)
-        self._refused.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._refused.setMaximumWidth(_WIDEST)
-        self._refused.hide()
         self._rest = QTimer(self, singleShot=True)
         self._lay()
 

@@ -276,7 +276,7 @@ class BoardArea(Fitted, QWidget):
 
         A card that has just come is answered by keys, which rest while the line has the keyboard.
         """
-        held = self._command_line.has_keyboard
+        held = has_keyboard(self._command_line)
         had, self._has_card = self._has_card, self._card is not None and not self._card.isHidden()
         is_asked = self._has_card and not had and not self._command_line.text
         empty = self._below is None or self._below.isHidden()

@@ -13,7 +13,6 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from prismdesk.core.phases import is_hosts
-from prismdesk.core.phrases import Phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.game_ui.match_ui import DEFAULT_COMMAND_LINE, ClockFace, MatchUi, Now, Wish
@@ -104,10 +103,6 @@ class MatchModel(QObject):
     def file(self) -> Path | None:
         """The match on this computer, as far as it is here."""
         return self.session.path or self.peers.file
-
-    def action_text(self, notation: str) -> Phrase | None:
-        """What its author does by an action; None: it is best as it stands."""
-        return self.match_ui.action_text(notation)
 
     def is_seen(self, now: Now) -> bool:
         """Whether there is a view, and no pause hides it from somebody here (ALL12)."""

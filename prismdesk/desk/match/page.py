@@ -108,7 +108,7 @@ class MatchPage(QWidget):
 
     def _make_views(self, table: TableModel | None) -> None:
         session, model = self.session, self.model
-        self.log = LogPanel(session.names, model.action_text)
+        self.log = LogPanel(session.names, self.match_ui.action_text)
         self.prompt = PromptCard()
         self.top = TopBar(model, self.board)
         self.connection_bar = ConnectionBar(table, self.leave.emit)

@@ -183,10 +183,6 @@ class PromptCard(Fitted, QFrame):
         """Whether something in it has the focus."""
         return has_keyboard(self)
 
-    def forget(self) -> None:
-        """What is asked next is asked anew, even if it is the same."""
-        self.about = None
-
     def done(self) -> None:
         """Nothing is asked any more."""
         self.about = None

@@ -327,8 +327,8 @@ class Prompter(QObject):
             self._board.setFocus()
 
     def _ask_anew(self) -> None:
-        self._prompt.forget()
-        self._curtain.prompt.forget()
+        # What is asked next is asked anew, even if it is the same.
+        self._prompt.about = self._curtain.prompt.about = None
         self._clear()
 
     def _clear(self) -> None:

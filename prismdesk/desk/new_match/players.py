@@ -103,7 +103,11 @@ class Place(QWidget):
 
     def set_played(self, by: PlayedBy) -> None:
         """Have it played like this. Who comes by the network says his name there."""
-        self._keep()
+        # What stands in the field is kept for whoever it is the name of.
+        if self.is_persons:
+            self._person = self.field.text()
+        elif not self.level.isHidden():
+            self._bot = self.field.text()
         self.kinds.set_value(by.value)
         self._show()
 
@@ -132,22 +136,13 @@ class Place(QWidget):
             self.set_played(PlayedBy.PERSON_HERE)
 
     def _choose(self, value: str) -> None:
-        # The track has it already, but the field is still that of who played before.
-        self._keep()
-        self._show()
+        self.set_played(PlayedBy(value))
         self.changed.emit()
 
     @property
     def is_persons(self) -> bool:
         """Whether a person at this computer plays it, or the host for him."""
         return self.field.isEnabled() and self.level.isHidden()
-
-    def _keep(self) -> None:
-        """Remember what stands in the field for whom it is."""
-        if self.is_persons:
-            self._person = self.field.text()
-        elif not self.level.isHidden():
-            self._bot = self.field.text()
 
     def _show(self) -> None:
         """The field is for the name of who plays now."""
