@@ -13,16 +13,13 @@ from prismdesk.desk.game_ui.match_ui import Now
 from prismdesk.desk.game_ui.option_words import brief_bot_words
 from prismdesk.desk.match.clocks import Clocks
 from prismdesk.desk.match.model import MatchModel
-from prismdesk.desk.match.player_panel import PlayerPanel, Standing
+from prismdesk.desk.match.player_panel import BRIEF, FULL, TIGHT, PlayerPanel, Standing
 from prismdesk.desk.match.prompt import PromptCard
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.theme import Fitted
 from prismdesk.desk.widgets.basics import Paragraph
 from prismdesk.desk.widgets.page_frame import Scroller, held, stack
 
-_GAP: Final = 16
-_BRIEF_GAP: Final = 8
-_TIGHT_GAP: Final = 4
 _FEW: Final = 2
 _MUCH: Final = 1000
 _SLACK: Final = 40
@@ -49,11 +46,11 @@ class LeftColumn(Fitted, Scroller):
         self._present.hide()
         # What a plate holds may have use for the room that is left over, up to its bound.
         plates = [(one, 0 if one.held is None else _MUCH) for one in player_panels.values()]
-        inside = stack(self._present, *plates, clocks, prompt, None, gap=_GAP)
+        inside = stack(self._present, *plates, clocks, prompt, None, gap=FULL.gap)
         content = held(inside)
         super().__init__(content)
         self._prompt = prompt
-        self._is_brief = self._is_tight = False
+        self._density = FULL
         self._model, self._board, self._clocks = model, board, clocks
         self._player_panels = dict(player_panels)
         self._told: tuple[PlayerPanel | Clocks, ...] = (*player_panels.values(), clocks)
@@ -159,27 +156,27 @@ class LeftColumn(Fitted, Scroller):
         now = max(now, inside.totalMinimumSize().height())
         shown = (self._present, *self._told, self._prompt)
         gaps = sum(not one.isHidden() for one in shown) - 1
-        whole = now + sum(one.saved for one in self._told) + gaps * (_GAP - inside.spacing())
+        whole = now + sum(one.saved for one in self._told) + gaps * (FULL.gap - inside.spacing())
         # What plates hold is to be large rather than that all is said around it.
         whole += sum(one.useful for one in self._player_panels.values()) // 2
-        is_brief = whole > room - (_SLACK if self._is_brief else 0)
-        is_tight = False
+        density = BRIEF if whole > room - (_SLACK if self._density != FULL else 0) else FULL
         # What they need when brief is known once they are.
-        if is_brief and self._is_brief and len(self._player_panels) > _FEW:
+        if FULL not in (density, self._density) and len(self._player_panels) > _FEW:
             brief = now + sum(one.drawn_in for one in self._player_panels.values())
-            brief += gaps * (_BRIEF_GAP - inside.spacing())
-            is_tight = brief > room - (_SLACK if self._is_tight else 0)
+            brief += gaps * (BRIEF.gap - inside.spacing())
+            was_tight = self._density == TIGHT
             # What is asked needs less when tight, and is not to come and go between the two.
-            is_tight = is_tight or (self._is_tight and not self._prompt.isHidden())
-        self._is_brief, self._is_tight = is_brief, is_tight
-        gap = _TIGHT_GAP if is_tight else _BRIEF_GAP if is_brief else _GAP
+            stays = was_tight and not self._prompt.isHidden()
+            if stays or brief > room - (_SLACK if was_tight else 0):
+                density = TIGHT
+        self._density = density
         # Each change would have this asked again.
-        if inside.spacing() != gap:
-            inside.setSpacing(gap)
-        self._clocks.set_brief(is_brief)
-        self._prompt.set_tight(is_tight)
+        if inside.spacing() != density.gap:
+            inside.setSpacing(density.gap)
+        self._clocks.set_brief(density != FULL)
+        self._prompt.set_tight(density == TIGHT)
         for one in self._player_panels.values():
-            one.set_brief(is_brief, tight=is_tight)
+            one.set_density(density)
             one.stretch()
 
     def _show_asked(self) -> None:

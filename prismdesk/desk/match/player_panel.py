@@ -92,15 +92,21 @@ class ScoreBars(Painted, QWidget):
         painter.drawText(area, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, rounds)
 
 
+class Density(NamedTuple):
+    """How close all stands: the gap between panels, a panel's edges, and the size of figures."""
+
+    gap: int
+    edge: int
+    side: int
+    figure: int
+    clock: int
+
+
+FULL: Final = Density(gap=16, edge=16, side=20, figure=38, clock=24)
+BRIEF: Final = Density(gap=8, edge=10, side=20, figure=24, clock=16)
+TIGHT: Final = BRIEF._replace(gap=4, edge=4, side=12)
+
 _GAP: Final = 4
-_EDGE: Final = 16
-_BRIEF_EDGE: Final = 10
-_TIGHT_EDGE: Final = 4
-_SIDE: Final = 20
-_TIGHT_SIDE: Final = 12
-_FIGURE: Final = 38
-_BRIEF_FIGURE: Final = 24
-_BRIEF_CLOCK: Final = 16
 _BRIEF_DECIMAL: Final = 20
 """Figures with decimals are longer, and a name is to stand beside them."""
 
@@ -126,7 +132,8 @@ class PlayerPanel(Fitted, Painted, QWidget):
         self._seat, self._decimals = seat, decimals
         self._now = Standing()
         self._is_short = False
-        self._is_brief = self._is_tight = self._is_clock_beside = False
+        self._density = FULL
+        self._is_clock_beside = False
         self._is_muted = False
         self._sign = SignWidget(seat, 22)
         self._name = FittedName(name)
@@ -159,7 +166,8 @@ class PlayerPanel(Fitted, Painted, QWidget):
         figures.addWidget(self._time)
         self._low = row((self._words, 1), gap=12)
         lines = (self._head, self._place, figures, self._low)
-        self._whole = stack(*lines, gap=_GAP, margins=(_SIDE, _EDGE, _SIDE, _EDGE), on=self)
+        margins = (FULL.side, FULL.edge, FULL.side, FULL.edge)
+        self._whole = stack(*lines, gap=_GAP, margins=margins, on=self)
 
     def hold(self, held: Panel | None) -> None:
         """Has something of the game's own at its foot, however brief it is."""
@@ -183,15 +191,15 @@ class PlayerPanel(Fitted, Painted, QWidget):
     @property
     def saved(self) -> int:
         """How much height it does without now, because it is brief."""
-        if not self._is_brief:
+        if self._density == FULL:
             return 0
         told = [self._place, *([self._words] if self._tells_standing else [])]
         lines = [one for one in told if one.isHidden()]
-        saved = sum(one.sizeHint().height() + _GAP for one in lines) + 2 * (_EDGE - _BRIEF_EDGE)
-        saved += self.drawn_in
+        saved = sum(one.sizeHint().height() + _GAP for one in lines)
+        saved += 2 * (FULL.edge - BRIEF.edge) + self.drawn_in
         if not self._big.text():
             return saved
-        figure = QFontMetrics(font(_FIGURE, FIGURES)).height()
+        figure = QFontMetrics(font(FULL.figure, FIGURES)).height()
         saved += max(figure, self._bars.sizeHint().height()) + _GAP
         if self._has_time:
             standing, time = self._words.sizeHint().height(), self._time.sizeHint().height()
@@ -215,27 +223,25 @@ class PlayerPanel(Fitted, Painted, QWidget):
     @property
     def drawn_in(self) -> int:
         """How much of its height when brief it does without now, because it is tight."""
-        if not self._is_tight:
+        if self._density != TIGHT:
             return 0
         is_beside = self._has_time and self._is_clock_beside
         line = self._time.sizeHint().height() + _GAP if is_beside else 0
-        return 2 * (_BRIEF_EDGE - _TIGHT_EDGE) + line
+        return 2 * (BRIEF.edge - TIGHT.edge) + line
 
-    def set_brief(self, brief: bool, *, tight: bool = False) -> None:
-        """Whether it says only the name and the points, side by side; a clock is below them.
+    def set_density(self, density: Density) -> None:
+        """When `BRIEF` it says only the name and the points, side by side; a clock is below them.
 
-        With `tight` its edges are drawn in, and the clock is beside the points if the name allows.
+        When `TIGHT` its edges are drawn in, and the clock is beside the points if the name allows.
         """
-        if (brief, tight) == (self._is_brief, self._is_tight):
+        if density == self._density:
             return
-        edge = _TIGHT_EDGE if tight else _BRIEF_EDGE if brief else _EDGE
-        side = _TIGHT_SIDE if tight else _SIDE
-        self._whole.setContentsMargins(side, edge, side, edge)
-        self._is_brief, self._is_tight = brief, tight
-        self._is_clock_beside = tight and self._has_room_for_clock
+        self._density = density
+        self._whole.setContentsMargins(density.side, density.edge, density.side, density.edge)
+        self._is_clock_beside = density == TIGHT and self._has_room_for_clock
         self._show_lines()
-        self._bars.set_resting(brief)
-        if brief:
+        self._bars.set_resting(density != FULL)
+        if density != FULL:
             self._head.addWidget(self._big)
             (self._head if self._is_clock_beside else self._low).addWidget(self._time)
         else:
@@ -249,7 +255,7 @@ class PlayerPanel(Fitted, Painted, QWidget):
         if not self._bot.isHidden():
             parts.append(self._bot)
         wanted = sum(one.sizeHint().width() + self._head.spacing() for one in parts)
-        return self._has_time and wanted - self._head.spacing() <= self.width() - 2 * _TIGHT_SIDE
+        return self._has_time and wanted - self._head.spacing() <= self.width() - 2 * TIGHT.side
 
     def mute(self, muted: bool) -> None:
         """Whether the figures recede, because they are not of the moment that is looked at."""
@@ -308,16 +314,16 @@ class PlayerPanel(Fitted, Painted, QWidget):
 
     def _show_lines(self) -> None:
         self.fit()
-        is_told = self._is_told
-        self._place.setVisible(is_told or not self._is_brief)
-        tells = not self._is_brief and self._tells_standing
+        is_full = self._density == FULL
+        self._place.setVisible(self._is_told or is_full)
+        tells = is_full and self._tells_standing
         self._words.setVisible((self._has_time and not self._is_clock_beside) or tells)
 
     def fit(self) -> None:
         """Only where it leaves the name its room."""
         others: list[QWidget] = [self._sign, self._name, self._round_trip]
         others += [one for one in (self._presence, self._bot) if not one.isHidden()]
-        if self._is_brief and self._big.text():
+        if self._density != FULL and self._big.text():
             others.append(self._big)
         wanted = sum(one.sizeHint().width() + self._head.spacing() for one in others)
         edges = self._whole.contentsMargins()
@@ -370,12 +376,10 @@ class PlayerPanel(Fitted, Painted, QWidget):
 
     def _refit(self) -> None:
         palette = theme().palette
-        brief = _BRIEF_DECIMAL if self._decimals else _BRIEF_FIGURE
+        is_short = self._decimals and self._density != FULL
+        figure = _BRIEF_DECIMAL if is_short else self._density.figure
         clock = self._time if self._has_points else self._big
-        for face, size in (
-            (self._big, brief if self._is_brief else _FIGURE),
-            (self._time, _BRIEF_CLOCK if self._is_brief else _BRIEF_FIGURE),
-        ):
+        for face, size in ((self._big, figure), (self._time, self._density.clock)):
             face.setFont(font(size, FIGURES))
             colour = palette.seats[0] if self._is_short and face is clock else palette.text
             if self._is_muted or self._now.has_left:

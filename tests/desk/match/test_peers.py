@@ -15,6 +15,7 @@ from prismdesk.core.phrases import phrase
 from prismdesk.core.seats import Agent, Seat
 from prismdesk.desk.game_ui.history_text import pause_text
 from prismdesk.desk.match.log_model import Log
+from prismdesk.desk.match.player_panel import FULL, Density
 from prismdesk.link.host import SLEPT
 from prismdesk.link.refusals import CLOSED_FOR_NOW
 from prismdesk.link.table_source import ConnectionNews, FileSaved, Guests, Line, SeatingNews
@@ -81,14 +82,14 @@ def test_what_just_fits_beside_the_board_does_not_come_and_go(
     two.until_all(lambda desk: desk.window.prompt.isVisible())
     changes: list[bool] = []
     red = window.player_panels[Seat.RED]
-    set_brief = red.set_brief
+    set_density = red.set_density
 
-    def counted(brief: bool, *, tight: bool) -> None:
-        if brief != red._is_brief:
-            changes.append(brief)
-        set_brief(brief, tight=tight)
+    def counted(density: Density) -> None:
+        if (density == FULL) != (red._density == FULL):
+            changes.append(density != FULL)
+        set_density(density)
 
-    monkeypatch.setattr(red, "set_brief", counted)
+    monkeypatch.setattr(red, "set_density", counted)
     for height in range(760, 640, -4):
         window.resize(1280, height)
         settle()

@@ -15,7 +15,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.games.broken_prism.board.words import points_text, points_words
 from prismdesk.desk.games.broken_prism.panels.verdict_card import ReadOutLine, ShownReveal, Verdicts
-from prismdesk.desk.match.player_panel import PlayerPanel, Standing
+from prismdesk.desk.match.player_panel import BRIEF, PlayerPanel, Standing
 from prismdesk.desk.theme import theme
 from prismdesk.desk.widgets.basics import Lines
 from prismdesk.desk.widgets.buttons import KeyButton
@@ -168,7 +168,7 @@ def test_what_a_brief_plate_saves_is_what_it_takes_when_it_is_not(
     plate.show()
     settle()
     before = plate.sizeHint().height()
-    plate.set_brief(True)
+    plate.set_density(BRIEF)
     settle()
     assert 0 <= plate.sizeHint().height() + plate.saved - before <= 8
 
