@@ -9,19 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.broadcast.brush import (
-    BANNER,
-    CENTRE,
-    CLOCK,
-    LEFT,
-    NOTE,
-    Brush,
-    Ink,
-    Style,
-    fitted,
-    joined,
-    metrics,
-)
+from prismdesk.desk.broadcast.brush import CENTRE, Brush, Ink, joined
+from prismdesk.desk.broadcast.styles import BANNER, CLOCK, NOTE, Style, fitted
 from prismdesk.desk.theme.theme import FIGURES
 from prismdesk.desk.widgets.line_breaking import closed, letters
 
@@ -62,7 +51,7 @@ class Clock(NamedTuple):
         low = QRectF(room.x() + _SIDE, top, room.width() - 2 * _SIDE, _NOTE_ROOM)
         seat = self.seat if self.has_sign else None
         if self.still or seat is not None:
-            wide = metrics(NOTE.size, NOTE.weight).horizontalAdvance(self.note)
+            wide = NOTE.wide(self.note)
             left = max(low.left() + 4, low.center().x() - wide / 2 - 24)
             sign = QPointF(left + 10, low.center().y())
             if self.still:
@@ -91,7 +80,7 @@ def paint_still(brush: Brush, centre: QPointF, colour: str) -> None:
 def _figures(brush: Brush, time: str, room: QRectF, ink: Ink) -> None:
     """The figures in the middle of their room; tenths are smaller, so that all have room."""
     whole, dot, tenths = time.partition(".")
-    type_ = metrics(CLOCK.size, CLOCK.weight)
+    type_ = CLOCK.metrics
     high = type_.height()
     # Figures have nothing below their line, so the room of the whole type may reach lower.
     middle = room.center().y() - _FIGURES_ABOVE
@@ -100,7 +89,7 @@ def _figures(brush: Brush, time: str, room: QRectF, ink: Ink) -> None:
     if not dot:
         brush.text(whole, box, CLOCK, ink, CENTRE)
         return
-    small = metrics(_TENTHS.size, _TENTHS.weight)
+    small = _TENTHS.metrics
     wide = type_.horizontalAdvance(whole)
     beside = small.horizontalAdvance(f".{tenths}") + 1
     left = room.center().x() - (wide + beside) / 2
@@ -149,50 +138,47 @@ class BannerText(NamedTuple):
         if self.time:
             self._with_time(brush, inside, Ink(ink, on))
         else:
-            brush.text(whole(self.text, inside), inside, BANNER.over(2), Ink(ink, on), CENTRE)
+            said = whole(self.text, inside.width(), inside.height())
+            brush.text(said, inside, BANNER.over(2), Ink(ink, on), CENTRE)
 
     def _with_time(self, brush: Brush, inside: QRectF, ink: Ink) -> None:
         """Both in the middle, the time behind the sentence; nothing moves while it counts."""
-        face = metrics(_TIME.size, _TIME.weight)
-        time = face.horizontalAdvance(steady(self.time)) + 1
+        time = _TIME.wide(steady(self.time)) + 1
         # The room of tenths that are not there yet is split between both ends.
-        tenths = time - face.horizontalAdvance(_WHOLE) if steady(self.time) == WIDEST else 0.0
+        tenths = time - _TIME.wide(_WHOLE) if steady(self.time) == WIDEST else 0.0
         free = inside.width() - time - _GAP - tenths / 2
-        left_for = QRectF(inside.x(), inside.y(), free, inside.height())
-        said = whole(self.text, left_for)
-        size, lines = fitted(said, left_for, BANNER.over(2))
-        type_ = metrics(size, BANNER.weight)
-        wide = max(type_.horizontalAdvance(line) for line in lines)
+        high = inside.height()
+        said = whole(self.text, free, high)
+        laid = fitted(said, free, high, BANNER.over(2))
+        wide = max(map(laid.metrics.horizontalAdvance, laid.lines))
         left = inside.x() + max(0.0, (free - wide) / 2) + tenths / 2
-        text = QRectF(left, inside.y(), min(wide + 1, left_for.width()), inside.height())
-        brush.text(said, text, BANNER.over(2), ink, LEFT)
-        box = QRectF(left + wide + _GAP, inside.y(), time, inside.height())
-        brush.text(self.time, box, _TIME, ink, LEFT)
+        text = QRectF(left, inside.y(), min(wide + 1, free), high)
+        brush.text(said, text, BANNER.over(2), ink)
+        brush.text(self.time, QRectF(left + wide + _GAP, inside.y(), time, high), _TIME, ink)
 
 
 def is_one_line(text: str, wide: float, *, timed: bool) -> bool:
     """Whether a sentence needs no second line in a bar so wide, beside its time if it has one."""
-    face, smallest = metrics(_TIME.size, _TIME.weight), metrics(BANNER.least, BANNER.weight)
-    most = face.horizontalAdvance(WIDEST) * 1.5 - face.horizontalAdvance(_WHOLE) / 2
+    most = _TIME.wide(WIDEST) * 1.5 - _TIME.wide(_WHOLE) / 2
     time = most + _GAP if timed else 0.0
-    return smallest.horizontalAdvance(text) <= wide - 2 * _BANNER_SIDE - _STILL - time
+    return BANNER.smallest.horizontalAdvance(text) <= wide - 2 * _BANNER_SIDE - _STILL - time
 
 
-def whole(text: str, room: QRectF) -> str:
+def whole(text: str, wide: float, high: float) -> str:
     """The sentence with no word that is wider than its room, and none alone on a second line.
 
     A name that is wider goes on no second line; it ends early.
     """
-    words = [_ended(word, room.width()) for word in text.split(" ")]
+    words = [_ended(word, wide) for word in text.split(" ")]
     said = " ".join(words)
-    if len(fitted(said, room, BANNER.over(2))[1]) == 1:
+    if len(fitted(said, wide, high, BANNER.over(2)).lines) == 1:
         return said
     return " ".join((*words[:-2], _TIED.join(words[-2:])))
 
 
 def _ended(word: str, wide: float) -> str:
-    smallest, signs, made = metrics(BANNER.least, BANNER.weight), letters(word), word
-    while len(signs) > 1 and smallest.horizontalAdvance(made) > wide:
+    signs, made = letters(word), word
+    while len(signs) > 1 and BANNER.smallest.horizontalAdvance(made) > wide:
         signs.pop()
         # A name that turns nothing but itself still does so.
         (made,) = closed([f"{''.join(signs)}…"])

@@ -7,20 +7,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QFontMetricsF
 
-from prismdesk.desk.broadcast.brush import (
-    CENTRE,
-    CLOCK,
-    NAME,
-    NOTE,
-    STRONG,
-    TITLE,
-    Brush,
-    Ink,
-    fitted,
-    joined,
-    metrics,
-)
+from prismdesk.desk.broadcast.brush import CENTRE, Brush, Ink, joined
 from prismdesk.desk.broadcast.layout import SAFE
+from prismdesk.desk.broadcast.styles import CLOCK, NAME, NOTE, STRONG, TITLE, fitted
 from prismdesk.desk.broadcast.text_stack import Block, in_lines, paint_blocks, tall
 from prismdesk.desk.theme.seat_signs import spectrum
 
@@ -55,15 +44,19 @@ class Heading(NamedTuple):
         return joined(self.game, *self.about, *self.rules)
 
 
-class Title(NamedTuple):
-    """The game, and below it the rest. With `panel` it lies on one: the ground is keyed out."""
-
+class _HeadingPiece(NamedTuple):
     heading: Heading
     panel: bool = False
 
     @property
     def words(self) -> str:
         return self.heading.words
+
+
+class Title(_HeadingPiece):
+    """The game, and below it the rest. With `panel` it lies on one: the ground is keyed out."""
+
+    __slots__ = ()
 
     def paint(self, brush: Brush, room: QRectF) -> None:
         palette = brush.palette
@@ -84,36 +77,30 @@ class Title(NamedTuple):
         paint_blocks(brush, blocks, inside)
 
 
-class HeadingLine(NamedTuple):
+class HeadingLine(_HeadingPiece):
     """The same in one line."""
 
-    heading: Heading
-    panel: bool = False
-
-    @property
-    def words(self) -> str:
-        return self.heading.words
+    __slots__ = ()
 
     def paint(self, brush: Brush, room: QRectF) -> None:
         palette = brush.palette
         on = palette.ground
-        size, lines = fitted(self.heading.game, room, STRONG)
-        name = metrics(size, STRONG.weight).horizontalAdvance(lines[0])
-        note = metrics(NOTE.size, NOTE.weight)
+        game = fitted(self.heading.game, room.width(), room.height(), STRONG)
+        name = game.metrics.horizontalAdvance(game.lines[0])
         parts = list(self.heading.about)
-        while parts and name + 28 + note.horizontalAdvance(joined(*parts, *self.heading.rules)) > (
-            room.width() - 2 * _PAD
-        ):
+        while True:
+            about = joined(*parts, *self.heading.rules)
+            whole = name + 28 + NOTE.wide(about) + 2 * _PAD
+            if not parts or whole <= room.width():
+                break
             parts.pop()
-        about = joined(*parts, *self.heading.rules)
-        told = note.horizontalAdvance(about)
         if self.panel:
-            wide = min(room.width(), name + 28 + told + 2 * _PAD)
+            wide = min(room.width(), whole)
             brush.panel(QRectF(room.x(), room.y(), wide, room.height()), on)
             room = room.adjusted(_PAD, 0, -_PAD, 0)
         brush.text(self.heading.game, room, STRONG, Ink(palette.text, on))
         # Both stand on one line.
-        lower = _above(metrics(size, STRONG.weight)) - _above(note)
+        lower = _above(game.metrics) - _above(NOTE.metrics)
         beside = room.adjusted(name + 28, lower, 0, lower)
         brush.text(about, beside, NOTE, Ink(palette.muted, on))
 
@@ -145,7 +132,7 @@ class FullCard(NamedTuple):
         brush.painter.fillRect(room, QColor(on))
         title = [Block(self.title, TITLE.over(3), Ink(palette.text, on))] if self.title else []
         text = [Block(self.text, NAME.over(4), Ink(palette.muted, on), 10)] if self.text else []
-        time = metrics(CLOCK.size, CLOCK.weight).height() if self.time else 0.0
+        time = CLOCK.metrics.height() if self.time else 0.0
         high = 4 + _AIR + tall(title, _WIDE) + time + tall(text, _WIDE)
         top = max(SAFE.top(), room.center().y() - high / 2)
         line = QRectF(room.center().x() - _LINE_WIDE / 2, top, _LINE_WIDE, 4)

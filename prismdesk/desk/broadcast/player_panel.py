@@ -9,19 +9,10 @@ from PySide6.QtGui import QColor
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.painting import saved
-from prismdesk.desk.broadcast.brush import (
-    NAME,
-    NOTE,
-    RIGHT,
-    SCORE,
-    Brush,
-    Ink,
-    Style,
-    joined,
-    metrics,
-)
+from prismdesk.desk.broadcast.brush import RIGHT, Brush, Ink, joined
 from prismdesk.desk.broadcast.clock import paint_still
-from prismdesk.desk.broadcast.text_stack import Block, height, in_lines, paint_blocks, tall
+from prismdesk.desk.broadcast.styles import NAME, NOTE, SCORE, Style
+from prismdesk.desk.broadcast.text_stack import Block, in_lines, paint_blocks, tall
 from prismdesk.desk.game_ui.broadcast_data import SmallPicture
 from prismdesk.desk.theme.palettes import mixed
 from prismdesk.desk.theme.theme import FIGURES
@@ -113,19 +104,23 @@ class PlayerPanel(NamedTuple):
         """How high bars beside the points can be below the texts of this panel."""
         inside = room.adjusted(_SIDE, 10, -_SIDE, -14)
         head = inside.adjusted(0, 0, 0, -_FIGURE)
-        name = height(self.name, NAME.over(3), inside.width() - _INDENT)
+        name = self._name_high(inside.width())
         below = [] if self.slim else self._below(head, Ink("", ""))
         texts = min(head.height(), name + tall(below, inside.width()))
         return min(_BARS_HIGH, inside.height() - texts - _ABOVE_BARS)
 
     def _below(self, head: QRectF, ink: Ink) -> list[Block]:
         """The lines below the name, as many as that leaves room for."""
-        name = height(self.name, NAME.over(3), head.width() - _INDENT)
+        name = self._name_high(head.width())
         lines = in_lines(self.below, head.width())
         blocks = [Block(line, NOTE, ink) for line in lines]
         while len(blocks) > 1 and name + tall(blocks, head.width()) > head.height() + 0.5:
             blocks.pop()
         return blocks
+
+    def _name_high(self, wide: float) -> float:
+        """How high the name is in a panel with so much room inside."""
+        return NAME.over(3).column(self.name, wide - _INDENT).high
 
     @property
     def _stands_out(self) -> bool:
@@ -146,22 +141,21 @@ class PlayerPanel(NamedTuple):
     def _name(self, brush: Brush, head: QRectF, ink: Ink) -> float:
         """The sign and the name; where they end."""
         room = head.adjusted(_INDENT, 0, 0, 0)
-        high = min(room.height(), height(self.name, NAME.over(3), room.width()))
+        high = min(room.height(), self._name_high(head.width()))
         room.setHeight(high)
-        one = min(high, metrics(NAME.size, NAME.weight).height())
+        one = min(high, NAME.metrics.height())
         brush.sign(self.seat, QPointF(head.x() + _SIGN + 4, room.top() + one / 2), _SIGN)
         brush.text(self.name, room, NAME.over(3), ink)
         return room.bottom()
 
     def _clock(self, brush: Brush, time: str, row: QRectF, ink: Ink, muted: Ink) -> None:
         """His clock at the right of a row, and beside it what is else below the name."""
-        face = metrics(_TIME.size, _TIME.weight)
-        wide = face.horizontalAdvance("0:00.0") + 2
+        wide = _TIME.wide("0:00.0") + 2
         # Figures have nothing below their line, so their type may be higher than the row.
         box = QRectF(row.right() - wide, row.center().y() - 40, wide, 80)
         brush.text(time, box, _TIME, ink, RIGHT)
         if self.still:
-            left = box.right() - face.horizontalAdvance(time) - _STILL
+            left = box.right() - _TIME.wide(time) - _STILL
             paint_still(brush, QPointF(left, row.center().y()), ink.colour)
         if self.below and not self.slim:
             beside = row.adjusted(0, 0, -wide - 14, 0)
@@ -174,7 +168,7 @@ class PlayerPanel(NamedTuple):
 
         Pictures are in the `band` if there is one.
         """
-        type_ = metrics(SCORE.size, SCORE.weight)
+        type_ = SCORE.metrics
         wide = min(row.width(), type_.horizontalAdvance(big) + 2)
         middle = row.bottom() - 12 - type_.capHeight() / 2
         top = middle - type_.ascent() + type_.capHeight() / 2

@@ -6,19 +6,9 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from prismdesk.desk.broadcast.brush import (
-    NAME,
-    NOTE,
-    RIGHT,
-    STRONG,
-    Brush,
-    Ink,
-    Style,
-    joined,
-    metrics,
-)
+from prismdesk.desk.broadcast.brush import RIGHT, Brush, Ink, joined
 from prismdesk.desk.broadcast.clock import steady
-from prismdesk.desk.broadcast.text_stack import height
+from prismdesk.desk.broadcast.styles import NAME, NOTE, STRONG, Style
 from prismdesk.desk.game_ui import broadcast_data
 from prismdesk.desk.theme.theme import BOLD
 
@@ -48,7 +38,7 @@ class SidebarRows(NamedTuple):
         palette, title = brush.palette, self.sidebar.title
         top = room.top()
         if title:
-            high = height(title, NOTE.over(2), room.width() - 2 * _INSET)
+            high = NOTE.over(2).column(title, room.width() - 2 * _INSET).high
             box = QRectF(room.x(), top, room.width(), high + 4)
             brush.panel(box, palette.ground, radius=12)
             ink = Ink(palette.muted, palette.ground)
@@ -111,10 +101,8 @@ def _styles(high: float) -> tuple[Style, Style]:
 
 def _right_wide(text: str, right: str, wide: float, styles: tuple[Style, Style]) -> float:
     """How wide the right half is: as it needs, but that the text has room as well."""
-    needs, least = (_advance(right, size, styles[1]) for size in (styles[1].size, styles[1].least))
-    spare = wide - _advance(text, styles[0].least, styles[0]) - 28
+    left_style, right_style = styles
+    needs = right_style.wide(right) + 2
+    least = right_style.smallest.horizontalAdvance(right) + 2
+    spare = wide - (left_style.smallest.horizontalAdvance(text) + 2) - 28
     return min(wide, needs if needs <= spare else max(least, min(needs, spare)))
-
-
-def _advance(text: str, size: int, style: Style) -> float:
-    return metrics(size, style.weight).horizontalAdvance(text) + 2

@@ -11,25 +11,12 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.broadcast.brush import (
-    BANNER,
-    BODY,
-    CENTRE,
-    LEFT,
-    NOTE,
-    STRONG,
-    Brush,
-    Ink,
-    Style,
-    fitted,
-    joined,
-    metrics,
-)
+from prismdesk.desk.broadcast.brush import CENTRE, LEFT, Brush, Ink, joined
+from prismdesk.desk.broadcast.styles import BANNER, BODY, NOTE, STRONG, Fitted, Style, fitted
 from prismdesk.desk.game_ui import broadcast_data as parts
 from prismdesk.desk.game_ui.broadcast_data import Line
 from prismdesk.desk.widgets.line_breaking import cuts, is_chopped
 
-_NO_END = 10_000.0
 _OVER = 40
 """Lines over which a text may go, where there is room: that of the longest reason (ALL6)."""
 
@@ -53,7 +40,7 @@ class Block(NamedTuple):
 
     def high(self, wide: float) -> float:
         """How high it is where it may be so wide, the air above it included."""
-        return self.above + height(self.text, self.style, wide - self.indent)
+        return self.above + self._laid(wide).high
 
     @property
     def indent(self) -> float:
@@ -62,28 +49,18 @@ class Block(NamedTuple):
 
     def count(self, wide: float) -> int:
         """In how many lines it stands where it may be so wide."""
-        return _count(self.text, self.style, wide - self.indent)
+        return len(self._laid(wide).lines)
 
-
-@functools.lru_cache(maxsize=1024)
-def height(text: str, style: Style, wide: float) -> float:
-    """How high a text in that style is, where it may be so wide."""
-    size, lines = fitted(text, QRectF(0, 0, wide, _NO_END), style)
-    return metrics(size, style.weight).height() * len(lines)
-
-
-@functools.lru_cache(maxsize=1024)
-def _count(text: str, style: Style, wide: float) -> int:
-    return len(fitted(text, QRectF(0, 0, wide, _NO_END), style)[1])
+    def _laid(self, wide: float) -> Fitted:
+        return self.style.column(self.text, wide - self.indent)
 
 
 def in_lines(parts: tuple[str, ...], wide: float) -> list[str]:
     """Short parts in as few lines of that width as they need; none is broken at a dot."""
-    ink = metrics(NOTE.size, NOTE.weight)
     lines: list[str] = []
     for part in parts:
         longer = f"{lines[-1]} · {part}" if lines else part
-        if lines and ink.horizontalAdvance(longer) <= wide:
+        if lines and NOTE.wide(longer) <= wide:
             lines[-1] = longer
         else:
             lines.append(part)
@@ -130,12 +107,11 @@ def paint_blocks(
 def _sign(brush: Brush, block: Block, box: QRectF, align: Qt.AlignmentFlag) -> None:
     """The sign of its seat, before its first line."""
     assert block.seat is not None, "it has one"
-    size, lines = fitted(block.text, box, block.style)
-    type_ = metrics(size, block.style.weight)
-    spare = 0.0
+    laid = fitted(block.text, box.width(), box.height(), block.style)
+    metrics, spare = laid.metrics, 0.0
     if align == CENTRE:
-        spare = (box.width() - type_.horizontalAdvance(lines[0])) / 2
-    middle = box.top() + type_.ascent() - type_.capHeight() / 2
+        spare = (box.width() - metrics.horizontalAdvance(laid.lines[0])) / 2
+    middle = box.top() + metrics.ascent() - metrics.capHeight() / 2
     brush.sign(block.seat, QPointF(box.left() + spare - _BESIDE - _SIGN, middle), _SIGN)
 
 
@@ -269,7 +245,7 @@ class CaptionColumn(NamedTuple):
 
 def has_room_for_title(title: str, instead: str, wide: float) -> bool:
     """Whether it stands beside its sign, untorn, in as many lines as that one would take."""
-    ink = metrics(STRONG.least, STRONG.weight)
+    ink = STRONG.smallest
     free = wide - 2 * _PAD - Block("", STRONG, _NO_INK, seat=Seat.RED).indent
     parts = cuts(title, ink, free)
     return len(parts) <= len(cuts(instead, ink, free)) and not is_chopped(title, parts)

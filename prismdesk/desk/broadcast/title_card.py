@@ -8,19 +8,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
 from prismdesk.desk.boards.painting import saved
-from prismdesk.desk.broadcast.brush import (
-    CENTRE,
-    CLOCK,
-    NAME,
-    NOTE,
-    TITLE,
-    Brush,
-    Ink,
-    Style,
-    joined,
-    metrics,
-)
+from prismdesk.desk.broadcast.brush import CENTRE, Brush, Ink, joined
 from prismdesk.desk.broadcast.clock import paint_still
+from prismdesk.desk.broadcast.styles import CLOCK, NAME, NOTE, TITLE, Style
 from prismdesk.desk.broadcast.text_stack import Block, fit, paint_blocks, tall, told
 from prismdesk.desk.game_ui import broadcast_data as parts
 from prismdesk.desk.theme.theme import BOLD
@@ -60,13 +50,11 @@ def paint_score_table(
 
 def _columns(table: parts.ScoreTable, room: float) -> list[float]:
     """How wide the columns are: all alike, or, where there are many, as their texts need."""
-    head = metrics(NOTE.size, NOTE.weight)
     needs: list[float] = []
-    for size in (_CELL.size, _CELL.least):
-        cell = metrics(size, _CELL.weight)
+    for cell in (_CELL.metrics, _CELL.smallest):
         for number, name in enumerate(table.heads):
             figures = [cell.horizontalAdvance(cells[number]) for _, cells in table.rows]
-            needs[number:] = [max(head.horizontalAdvance(name), *figures, 0.0)]
+            needs[number:] = [max(NOTE.wide(name), *figures, 0.0)]
         if sum(needs) + _LEAST_SPARE * len(needs) <= room:
             break
     alike = max(needs, default=0.0) + _SPARE
@@ -103,7 +91,7 @@ _TIGHT: Final = _Form(NAME.over(5), 50.0, is_tight=True)
 
 def has_room_for_heading(title: str, wide: float) -> bool:
     """Whether a card so wide has it whole, with no word of it torn apart."""
-    parts = cuts(title, metrics(TITLE.least, TITLE.weight), wide - 2 * _EDGE)
+    parts = cuts(title, TITLE.smallest, wide - 2 * _EDGE)
     return len(parts) <= _TITLE_LINES and not is_chopped(title, parts)
 
 
@@ -173,7 +161,7 @@ class TitleCardPiece(NamedTuple):
 
     @property
     def _time_high(self) -> float:
-        return metrics(CLOCK.size, CLOCK.weight).height() if self.time else 0.0
+        return CLOCK.metrics.height() if self.time else 0.0
 
     def _sign(self, brush: Brush, at: QRectF, form: _Form) -> float:
         """What it is about, over its title; how high that is."""
@@ -207,8 +195,7 @@ class TitleCardPiece(NamedTuple):
 def _balanced(blocks: tuple[Block, ...], wide: float) -> float:
     """The least width in which they take no more lines, and no word is torn apart."""
     words = (word for block in blocks for word in block.text.split(" "))
-    ink = metrics(NOTE.size, NOTE.weight)
-    least = max(map(ink.horizontalAdvance, words), default=wide)
+    least = max(map(NOTE.wide, words), default=wide)
     high = tall(blocks, wide)
     while wide - _STEP > least and tall(blocks, wide - _STEP) <= high:
         wide -= _STEP

@@ -10,27 +10,21 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.broadcast import brush
-from prismdesk.desk.broadcast.brush import (
+from prismdesk.desk.broadcast import styles
+from prismdesk.desk.broadcast.brush import CENTRE, LEFT, RIGHT, Brush, Ink, PaintedText
+from prismdesk.desk.broadcast.palettes import broadcast_palette
+from prismdesk.desk.broadcast.styles import (
     BANNER,
     BODY,
-    CENTRE,
     CLOCK,
     FLOOR,
-    LEFT,
     NAME,
     NOTE,
-    RIGHT,
     SCORE,
     STRONG,
     TITLE,
-    Brush,
-    Ink,
-    PaintedText,
     Style,
-    fitted,
 )  # fmt: skip
-from prismdesk.desk.broadcast.palettes import broadcast_palette
 from prismdesk.desk.texts import apart
 from prismdesk.desk.theme.theme import font
 from prismdesk.desk.widgets.line_breaking import (
@@ -106,6 +100,11 @@ def canvas() -> Iterator[Canvas]:
 
 def measured(size: int, style: Style) -> QFontMetricsF:
     return QFontMetricsF(font(size, style.weight, 1.0))
+
+
+def fitted(text: str, room: QRectF, style: Style) -> tuple[int, list[str]]:
+    made = styles.fitted(text, room.width(), room.height(), style)
+    return made.size, list(made.lines)
 
 
 def bare(text: str) -> str:
@@ -314,10 +313,10 @@ def test_signs_are_in_the_colour_of_their_seat(canvas: Canvas, seat: Seat) -> No
 
 
 def test_a_text_is_measured_once() -> None:
-    brush._fitted.cache_clear()
+    styles.fitted.cache_clear()
     for _ in range(3):
         fitted("Mina claims 24", QRectF(0, 0, 400, 60), BODY)
-    assert brush._fitted.cache_info().misses == 1
+    assert styles.fitted.cache_info().misses == 1
 
 
 def test_letters_that_no_typeface_has_are_known() -> None:

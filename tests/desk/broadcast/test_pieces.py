@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from prismdesk.core.phrases import phrase
 from prismdesk.core.seats import Agent, Seat
-from prismdesk.desk.broadcast.brush import NOTE, STRONG, Brush, PaintedText, metrics
+from prismdesk.desk.broadcast.brush import Brush, PaintedText
 from prismdesk.desk.broadcast.clock import BannerText
 from prismdesk.desk.broadcast.composer import TimeTexts
 from prismdesk.desk.broadcast.content import short_names
@@ -25,6 +25,7 @@ from prismdesk.desk.broadcast.on_air import Card, Kind
 from prismdesk.desk.broadcast.palettes import broadcast_palette
 from prismdesk.desk.broadcast.player_panel import PlayerPanel
 from prismdesk.desk.broadcast.sidebar import SidebarRows
+from prismdesk.desk.broadcast.styles import NOTE, STRONG
 from prismdesk.desk.broadcast.text_stack import CaptionColumn
 from prismdesk.desk.broadcast.title_card import TitleCardPiece
 from prismdesk.desk.game_ui.broadcast_data import Caption, Line, Row, ScoreTable, Sidebar, TitleCard
@@ -309,7 +310,7 @@ def test_a_caption_stands_on_one_line() -> None:
     room = QRectF(96, 70, 1728, 54)
     game, about = written(HeadingLine(Heading("Prisma", ("Opening",), ("Event rules",))), room)
     above = [
-        one.room.top() + metrics(one.size, style.weight).ascent()
+        one.room.top() + style._replace(size=one.size).metrics.ascent()
         for one, style in ((game, STRONG), (about, NOTE))
     ]
     assert above[0] == pytest.approx(above[1])
