@@ -74,6 +74,11 @@ class Update(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="updat
     seed: Seed | None
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=4)]
 
+    @property
+    def running(self) -> frozenset[str]:
+        """The timers that count now."""
+        return frozenset(one.id for one in self.clocks if one.running and not self.standing)
+
 
 class LogPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="log-page"):
     """Lines of the log that come before those of the next update."""

@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
         return self._shown
 
     def _keys(self) -> None:
-        side, context = self.side, Qt.ShortcutContext
+        side, context, full_screen = self.side, Qt.ShortcutContext, Qt.WindowState.WindowFullScreen
         for keys, then in (
             ("Ctrl+N", lambda: self.ask_new_match("")),
             ("Ctrl+Shift+N", self.ask_host),
@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+,", side.show_settings),
             ("F1", lambda: side.show_keys(self._game)),
             ("Shift+F1", lambda: side.show_rules(self._game)),
-            ("F11", self.turn_full_screen),
+            ("F11", lambda: self.setWindowState(self.windowState() ^ full_screen)),
         ):
             keyed(self, keys, then, context=context.WindowShortcut)
         # Quit quits from every window, the others are the main one's own.
@@ -192,7 +192,7 @@ class MainWindow(QMainWindow):
             self.notice.mention(text)
 
     def go_home(self) -> None:
-        """Leaves the match, if there is one, as it is: all of it is on disk. So is the table."""
+        """Leaves the match and the table, if there are any, as they are: all of it is on disk."""
         at = None if self._tables is None else self._tables.at
         if self.match is not None:
             # Whoever the table has let go was told why, and no seat is kept for him.
@@ -300,7 +300,9 @@ class MainWindow(QMainWindow):
         if _playing().needs_a_table(path):
             self.tables.host_again(path)
         else:
-            self.show_match(_playing().reopened(path))
+            from prismdesk.link.local.local_match import resume
+
+            self.show_match(resume(path))
 
     def _show_join(self, found: FoundTable | None) -> None:
         self._leave_all()
@@ -328,10 +330,6 @@ class MainWindow(QMainWindow):
             self._chooser.fileSelected.connect(lambda name: self.open(Path(name)))
         self._chooser.show()
         self._chooser.raise_()
-
-    def turn_full_screen(self) -> None:
-        """To the full screen, or back to how the window was."""
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def show_match(self, local: MatchSource | Refused) -> None:
         """Shows a match that has been opened here, or says why it could not be."""

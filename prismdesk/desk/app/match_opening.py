@@ -21,7 +21,7 @@ from prismdesk.files import folders
 from prismdesk.files.match_file import SUFFIX
 from prismdesk.files.refusals import shown
 from prismdesk.games import game_named
-from prismdesk.link.local.local_match import LocalMatch, begin, resume
+from prismdesk.link.local.local_match import LocalMatch, begin
 from prismdesk.link.saved import load, path_for
 from prismdesk.table.match import Match
 
@@ -36,11 +36,6 @@ def begun(match: Match) -> LocalMatch | Refused:
     rules = game_named(match.game)
     assert rules is not None, "New match offers only games that there are"
     return begin(match, rules, path_for(match))
-
-
-def reopened(path: Path) -> LocalMatch | Refused:
-    """The match of that file, ready to go on."""
-    return resume(path)
 
 
 def needs_a_table(path: Path) -> bool:
@@ -77,15 +72,6 @@ def said_of_left(session: Session, table: str) -> Said | None:
     if path.parent == folders.matches():
         return Said(tr("Saved. It waits for you under Resume."), passes=True)
     return Said(tr("Saved in “{file}”.", file=shown(path)), passes=True)
-
-
-def match_page(
-    session: Session, preferences: Preferences, table: TableModel | None = None
-) -> MatchPage:
-    """A page for a match that this session has, which is the page's from now on."""
-    page = MatchPage(session, preferences, table)
-    session.setParent(page)
-    return page
 
 
 def file_dialog(window: QWidget) -> QFileDialog:
@@ -152,8 +138,9 @@ class MatchShown(QObject):
         self.show()
 
     def _have(self, session: Session) -> None:
-        """Has a page for this session, with all ways from it."""
-        self.window = match = match_page(session, self._preferences, self._table)
+        """Has a page for this session, which is its own from now on, with all ways from it."""
+        self.window = match = MatchPage(session, self._preferences, self._table)
+        session.setParent(match)
         match.leave.connect(self.leave)
         match.again.connect(self._again)
         match.ruling.connect(partial(self._side.show_rules, self.game))

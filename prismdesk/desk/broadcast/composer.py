@@ -17,7 +17,7 @@ from prismdesk.desk.broadcast.player_panel import PlayerPanel
 from prismdesk.desk.broadcast.sidebar import SidebarRows
 from prismdesk.desk.broadcast.text_stack import CaptionColumn, FitLoss
 from prismdesk.desk.broadcast.title_card import TitleCardPiece
-from prismdesk.desk.game_ui.broadcast_data import Caption, Row, TitleCard
+from prismdesk.desk.game_ui.broadcast_data import Caption
 from prismdesk.desk.game_ui.match_ui import ClockFace
 from prismdesk.desk.preferences import BroadcastPicture
 from prismdesk.desk.texts import SHORT_MS, clock_text, next_clock_text_ms, say, tr
@@ -31,11 +31,6 @@ class Sides(NamedTuple):
 
     left: Captions
     right: Captions
-
-
-class _Loss(NamedTuple):
-    press: FitLoss
-    lines: int
 
 
 def beside(sides: Sides, act: Caption | None, room: QRectF, *, is_free: bool) -> Sides:
@@ -53,14 +48,15 @@ def beside(sides: Sides, act: Caption | None, room: QRectF, *, is_free: bool) ->
 
 def is_shortened(sides: Sides, room: QRectF) -> bool:
     """Whether something of it has no room there."""
-    return _loss(sides, room).press is FitLoss.SHORTENED
+    return _loss(sides, room)[0] is FitLoss.SHORTENED
 
 
-def _loss(sides: Sides, room: QRectF) -> _Loss:
+def _loss(sides: Sides, room: QRectF) -> tuple[FitLoss, int]:
+    """What it takes, and how many lines are lost."""
     fits = [CaptionColumn(captions).fit_in(room) for captions in sides if captions]
     # That texts are a little smaller is no reason for another place.
     press = max((fit.press for fit in fits), default=FitLoss.NOTHING)
-    return _Loss(max(press, FitLoss.SMALLER), sum(fit.lost for fit in fits))
+    return max(press, FitLoss.SMALLER), sum(fit.lost for fit in fits)
 
 
 _SECOND_MS: Final = 1000
@@ -100,7 +96,7 @@ class TimeTexts:
             return ""
         if left > 0:
             self._next.append((left % _SECOND_MS or _SECOND_MS) + _LATE_MS)
-        return clock_text(max(SHORT_MS, left)) if left >= SHORT_MS else _seconds(left)
+        return clock_text(left) if left >= SHORT_MS else f"0:{-(-left // _SECOND_MS):02d}"
 
     @property
     def next_ms(self) -> int | None:
@@ -108,12 +104,6 @@ class TimeTexts:
         return min(self._next, default=None)
 
 
-def _seconds(left_ms: int) -> str:
-    return f"0:{-(-left_ms // _SECOND_MS):02d}"
-
-
-PROGRAM: Final = "PrismDesk"
-_PAIR: Final = 2
 _CARD_WIDE: Final = 1200.0
 
 
@@ -130,9 +120,8 @@ def over_all(card: Card, times: TimeTexts) -> Composed:
     return Composed({"card": Placed(WHOLE, made)}, NOWHERE)
 
 
-def standby() -> Composed:
-    """What is shown where there is no match."""
-    return Composed({"card": Placed(WHOLE, FullCard(PROGRAM))}, NOWHERE)
+STANDBY: Final = Composed({"card": Placed(WHOLE, FullCard("PrismDesk"))}, NOWHERE)
+"""What is shown where there is no match."""
 
 
 class Composer:
@@ -169,7 +158,9 @@ class Composer:
         if told.title_card is not None:
             # Where nothing is said below it, it has that room as well.
             free = room.board if banner is not None else room.board | room.banner
-            yield "title_card", Placed(_for_card(free), self._title_card(told.title_card))
+            time = self._times.text(told.title_card.timer)
+            card = TitleCardPiece(told.title_card, time, told.is_paused)
+            yield "title_card", Placed(_for_card(free), card)
         if banner is not None:
             yield "banner", Placed(room.banner, banner)
 
@@ -185,7 +176,7 @@ class Composer:
                 note = tr("paused") if told.is_paused else still or note
             seat = told.leader if face.draining else None
             return Clock(times.text(face.timer), note, not runs, seat)
-        if told.leader is None or seats != _PAIR or not times.has(clock_id(told.leader)):
+        if told.leader is None or seats != 2 or not times.has(clock_id(told.leader)):
             return None
         timer = clock_id(told.leader)
         note = tr("paused") if told.is_paused else tr("to move")
@@ -216,7 +207,8 @@ class Composer:
         if sides.right:
             yield "right", Placed(room.right, CaptionColumn(sides.right))
         elif sidebar is not None:
-            rights = tuple(self._right(row) for row in sidebar.rows)
+            text = self._times.text
+            rights = tuple(f"{row.right} {text(row.timer)}".strip() for row in sidebar.rows)
             yield "right", Placed(room.right, SidebarRows(sidebar, rights))
 
     def _sides(self, *, is_free: bool) -> Sides:
@@ -232,14 +224,6 @@ class Composer:
             return beside(Sides((), right), told.act, room, is_free=is_free)
         return made
 
-    def _right(self, row: Row) -> str:
-        time = self._times.text(row.timer) if row.timer else ""
-        return f"{row.right} {time}".strip()
-
-    def _title_card(self, title_card: TitleCard) -> TitleCardPiece:
-        time = self._times.text(title_card.timer) if title_card.timer else ""
-        return TitleCardPiece(title_card, time, self._told.is_paused)
-
     def _banner(self) -> BannerText | None:
         told = self._told
         if told.banner is None:
@@ -247,8 +231,8 @@ class Composer:
         says_so = told.title_card is not None and told.title_card.title
         if says_so and told.is_said and not self._rooms.board.isEmpty():
             return None
-        time = self._times.text(told.banner.timer) if told.banner.timer else ""
-        return BannerText(told.banner.text, time, told.banner.seat, told.is_paused)
+        text, seat, timer = told.banner
+        return BannerText(text, self._times.text(timer), seat, told.is_paused)
 
 
 def _for_card(board: QRectF) -> QRectF:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from prismdesk.core.game import Agreement, Ending
+from prismdesk.core.game import Agreement
 from prismdesk.core.options import OPPONENT
 from prismdesk.core.phrases import Phrase
 from prismdesk.core.points import told
@@ -111,7 +111,7 @@ def act_of_host(seen: SpectatorNow, match_ui: MatchUi) -> Caption | None:
     """
     lines = [line for line in seen.lines if line.text is not None or line.moved]
     last = next((n for n, line in enumerate(reversed(lines)) if _goes_on(line)), len(lines))
-    acts = [line for line in lines[len(lines) - last :] if _is_of_host(line) and _has_reason(line)]
+    acts = [line for line in lines[len(lines) - last :] if _is_act(line)]
     ending = seen.update.ending
     if not acts or (ending is not None and acts[-1].text == ending.reason):
         return None
@@ -120,19 +120,17 @@ def act_of_host(seen: SpectatorNow, match_ui: MatchUi) -> Caption | None:
     return Caption(_who(acts[-1], seen), tuple(line for line in told if line.text))
 
 
-def _is_of_host(line: LogLine) -> bool:
-    return line.by is Agent.HOST and line.text is not None and line.notation is None
-
-
 def _goes_on(line: LogLine) -> bool:
     """Whether it is a step of the game, also one that a host makes, such as the next round."""
     return line.moved and (line.by is not Agent.HOST or line.notation is not None)
 
 
-def _has_reason(line: LogLine) -> bool:
-    """Whether it says why, and is to be told here; a proposal is no act yet."""
+def _is_act(line: LogLine) -> bool:
+    """Whether the host did it, with a reason that is to be told here; a proposal is no act yet."""
     text = line.text
-    if text is None or text.text.startswith((_PROPOSES, _PAUSED)):
+    if text is None or line.by is not Agent.HOST or line.notation is not None:
+        return False
+    if text.text.startswith((_PROPOSES, _PAUSED)):
         return False
     return any(gap == _REASON for gap, _ in text.values)
 
@@ -200,13 +198,15 @@ def content(seen: SpectatorNow, game: Game, shown: int) -> Content:
     about = seen.now._replace(view=known)
     leader = None if known is None else match_ui.leader(about)
     bars = _bars(seen, board)
-    banner, title_card = (
-        broadcast.banner(seen, board),
-        _headed(_title_card(whole, game), _title_card(seen, game)),
-    )
+    banner = broadcast.banner(seen, board)
+    title_card = _headed(_title_card(whole, game), _title_card(seen, game))
     lit = leader if banner is None else banner.seat
     return Content(
-        heading=Heading(seen.rules.title, _about(seen, match_ui, title_card), _rules(seen)),
+        heading=Heading(
+            seen.rules.title,
+            _about(seen, match_ui, title_card),
+            tuple(rules_in_force(seen.match).split(" · ")),
+        ),
         faces=() if known is None else match_ui.clocks(known),
         leader=leader,
         player_panels=tuple(
@@ -234,15 +234,13 @@ def _about(seen: SpectatorNow, match_ui: MatchUi, title_card: TitleCard | None) 
     return (*said, *material_words(seen.match))
 
 
-def _rules(seen: SpectatorNow) -> tuple[str, ...]:
-    """The rules in force, and that the seed is known, part by part."""
-    return tuple(rules_in_force(seen.match).split(" · "))
-
-
 def _said(seen: SpectatorNow, game: Game) -> Banner | None:
-    """The sentence below the board."""
+    """The sentence below the board; where nothing else is to be said, the board’s own."""
     board, match_ui, broadcast = game
-    return general(seen, match_ui) or broadcast.banner(seen, board) or _phase(seen, board)
+    said = general(seen, match_ui) or broadcast.banner(seen, board)
+    if said is not None or seen.view is None:
+        return said
+    return Banner(say(board.words.phase(seen.view), seen.names))
 
 
 def _fuller(whole: Banner | None, short: Banner | None) -> Banner | None:
@@ -257,13 +255,6 @@ def _headed(whole: TitleCard | None, short: TitleCard | None) -> TitleCard | Non
     if whole is None or short is None or not has_room_for_heading(whole.title, BOARD_WIDE):
         return short
     return short._replace(title=whole.title)
-
-
-def _phase(seen: SpectatorNow, board: Board) -> Banner | None:
-    """What is to happen now, as the board says it."""
-    if seen.view is None:
-        return None
-    return Banner(say(board.words.phase(seen.view), seen.names))
 
 
 def _fitting(names: Mapping[Seat, str]) -> dict[Seat, str]:
@@ -332,12 +323,10 @@ def _state(seen: SpectatorNow, seat: Seat, leader: Seat | None) -> State:
     if seat in update.gone:
         return "gone"
     if update.ending is not None:
-        return "won" if seat in _winners(update.ending) else "waits"
+        ending = update.ending
+        winners = ending.first if ending.winner is None else (ending.winner,)
+        return "won" if seat in winners else "waits"
     return "acts" if seat is leader and not update.standing else "waits"
-
-
-def _winners(ending: Ending) -> tuple[Seat, ...]:
-    return ending.first if ending.winner is None else (ending.winner,)
 
 
 def _bars(seen: SpectatorNow, board: Board) -> dict[Seat, Bars]:

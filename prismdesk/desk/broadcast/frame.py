@@ -13,7 +13,7 @@ from prismdesk.desk.boards.painted_board import PaintedBoard
 from prismdesk.desk.boards.painting import saved
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.broadcast.brush import Brush, PaintedText, joined
-from prismdesk.desk.broadcast.composer import Composed, Composer, TimeTexts, over_all, standby
+from prismdesk.desk.broadcast.composer import STANDBY, Composed, Composer, TimeTexts, over_all
 from prismdesk.desk.broadcast.content import Content, Game, content
 from prismdesk.desk.broadcast.feed import Feed
 from prismdesk.desk.broadcast.layout import WHOLE
@@ -91,7 +91,7 @@ class Frame(QObject):
         self._told: Content | None = None
         self._news: _News | None = None
         self._is_syncing = False
-        self._composed = standby()
+        self._composed = STANDBY
         self._beat = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._beat.timeout.connect(self._refresh)
         self._hold = QTimer(self, singleShot=True)
@@ -320,14 +320,9 @@ class Frame(QObject):
     def _refresh(self) -> None:
         """Brings the picture to what there is now, and tells what of it has changed."""
         feed, card = self._feed, self._on_air.card
-        update = None if feed is None or feed.seen is None else feed.seen.update
-        running = frozenset(
-            timer.id
-            for timer in (() if update is None else update.clocks)
-            if timer.running and update is not None and not update.standing
-            if self._cut_off is None
-        )
-        left = {} if feed is None else feed.left_ms() if self._cut_off is None else self._cut_off
+        left, running = self._cut_off or {}, frozenset[str]()
+        if feed is not None and feed.seen is not None and self._cut_off is None:
+            left, running = feed.left_ms(), feed.seen.update.running
         times = TimeTexts(left, running, self._on_air.now_ms())
         self._show(self._compose(times) if card is None else over_all(card, times))
         if times.next_ms is None:
@@ -337,7 +332,7 @@ class Frame(QObject):
 
     def _compose(self, times: TimeTexts) -> Composed:
         if self._told is None:
-            return standby()
+            return STANDBY
         told = self._told._replace(title_card=None) if self._hold.isActive() else self._told
         if self._cut_off is not None:
             told = told._replace(banner=Banner(tr("Waiting for the table")), is_said=False)
@@ -348,15 +343,8 @@ class Frame(QObject):
         if now.board != before.board or self._stage is None:
             self._place_board(now.board)
         for name in {**before.pieces, **now.pieces}:
-            old, new = before.pieces.get(name), now.pieces.get(name)
-            if old is None or new is None or not old.looks_like(new):
-                self._repaint(old, new)
+            places = [one.pieces[name] for one in (before, now) if name in one.pieces]
+            if len(places) == 1 or not places[0].looks_like(places[1]):
+                self.changed.emit(places[0].room | places[-1].room)
         if now.board != before.board:
             self.changed.emit(now.board | before.board)
-
-    def _repaint(self, *placed: Any) -> None:
-        area = QRectF()
-        for one in placed:
-            if one is not None:
-                area |= one.room
-        self.changed.emit(area)

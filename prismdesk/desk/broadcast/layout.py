@@ -17,7 +17,6 @@ GAP: Final = 16.0
 COLUMN: Final = 428.0
 """As wide as a clock of ten minutes with figures of 140 pixels."""
 
-_TWO: Final = 2
 _LEFT, _RIGHT = SAFE.left(), SAFE.right() - COLUMN
 _BOARD_LEFT: Final = _LEFT + COLUMN + GAP
 BOARD_WIDE: Final = 840.0
@@ -56,7 +55,7 @@ def rooms(shows: Shows, seats: tuple[Seat, ...], *, clock: bool) -> Rooms:
         return _board_alone()
     if shows == "strip":
         return _lower_third(seats, clock=clock)
-    return _two(clock=clock) if len(seats) == _TWO else _corners(seats, clock=clock)
+    return _two(clock=clock) if len(seats) == 2 else _corners(seats, clock=clock)
 
 
 def _two(*, clock: bool) -> Rooms:

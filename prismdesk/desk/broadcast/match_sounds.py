@@ -118,15 +118,12 @@ class MatchSounds(QObject):
 
     def _sound(self, cues: Sequence[Cue]) -> None:
         distinct = tuple(dict.fromkeys(cues))[:_MOST_AT_ONCE]
+        on_air = self._on_air
         for place, cue in enumerate(distinct):
             self.sounded.emit(cue)
-            if self._is_on:
+            # Under a card it is not heard, as it is not seen.
+            if on_air.picture.sounds and self.is_heard and on_air.card is None:
                 self._play(cue, place * APART_MS)
-
-    @property
-    def _is_on(self) -> bool:
-        """Whether the match is heard; under a card it is not, as it is not seen."""
-        return self._on_air.picture.sounds and self.is_heard and self._on_air.card is None
 
     def _play(self, cue: Cue, after_ms: int) -> None:
         gain = (self._on_air.picture.volume / 100) ** 2
@@ -155,13 +152,11 @@ class MatchSounds(QObject):
 
     def _running(self) -> list[int]:
         """What is left of the limits that run now and are heard."""
-        seen = None if self._feed is None else self._feed.seen
-        if seen is None or self._feed is None or seen.update.standing or seen.view is None:
+        feed = self._feed
+        if feed is None or feed.seen is None or feed.seen.view is None:
             return []
-        heard = set(self._broadcast.ticks(seen))
-        left = self._feed.left_ms()
-        running = (one.id for one in seen.update.clocks if one.running and one.id in heard)
-        return [left[timer] for timer in running if left[timer] > 0]
+        left, heard = feed.left_ms(), set(self._broadcast.ticks(feed.seen))
+        return [left[timer] for timer in heard & feed.seen.update.running if left[timer] > 0]
 
 
 def _common(before: SpectatorNow | None, now: SpectatorNow) -> tuple[Cue, ...]:

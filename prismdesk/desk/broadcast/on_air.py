@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -64,6 +64,10 @@ class OnAir(QObject):
         if picture != self.picture:
             self.picture = picture
             self.changed.emit()
+
+    def change(self, **values: Any) -> None:
+        """Shows the picture with these settings changed."""
+        self.look(msgspec.structs.replace(self.picture, **values))
 
     def put_up(self, card: Card) -> None:
         """Puts this card over the picture, in the place of another."""

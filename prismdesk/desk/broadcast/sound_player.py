@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from prismdesk.desk.broadcast.sound_synth import RATE, Samples
 
-_ALSA_LOG = logging.getLogger(__name__)
+_LOG = logging.getLogger(__name__)
 _BUFFER_MS = 120
 
 Wanted = Generator[bytes, int, None]
@@ -91,14 +91,12 @@ def _hush_alsa() -> object:
     try:
         library = ctypes.CDLL("libasound.so.2")
     except OSError:
-        _ALSA_LOG.debug("no ALSA here")
+        _LOG.debug("no ALSA here")
         return None
     handler = _HANDLER(lambda: None)
     library.snd_lib_error_set_handler(handler)
     return handler
 
-
-_LOG = logging.getLogger(__name__)
 
 REST_MS: Final = 400
 """How long after the last sound the device goes on, so that its end is heard."""

@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from prismdesk.desk.broadcast.frame import Frame
+from prismdesk.desk.broadcast.layout import WHOLE
 from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.palettes import KEY, broadcast_palette
 from prismdesk.desk.preferences import PICTURE_SIZES
@@ -75,9 +76,6 @@ TITLE: Final = "PrismDesk – Broadcast"
 """Never translated and never another: capture programs find the window by it."""
 
 _KIND: Final = Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint
-
-DESIGN: Final = QRectF(0, 0, 1920, 1080)
-"""What a frame paints in, whatever the size of the window."""
 
 
 class BroadcastWindow(QWidget):
@@ -240,12 +238,12 @@ class BroadcastWindow(QWidget):
             (part.x() - left) / scale, (part.y() - top) / scale,
             part.width() / scale, part.height() / scale,
         )  # fmt: skip
-        self._frame.paint(painter, area & DESIGN)
+        self._frame.paint(painter, area & WHOLE)
 
     def _mapping(self) -> tuple[float, float, float]:
         """The scale from the frame to the window, and what remains on the left and above."""
-        scale = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
-        wide, high = DESIGN.width() * scale, DESIGN.height() * scale
+        scale = min(self.width() / WHOLE.width(), self.height() / WHOLE.height())
+        wide, high = WHOLE.width() * scale, WHOLE.height() * scale
         return scale, (self.width() - wide) / 2, (self.height() - high) / 2
 
     def _beside(self) -> QColor:
@@ -290,7 +288,7 @@ class BroadcastWindow(QWidget):
 
     def _tell(self) -> None:
         wide, high = self.pixels
-        self._frame.set_ratio(min(wide / DESIGN.width(), high / DESIGN.height()))
+        self._frame.set_ratio(min(wide / WHOLE.width(), high / WHOLE.height()))
         fit = self.pixels, self.is_exact
         if fit != self._told:
             self._told = fit

@@ -49,8 +49,8 @@ _SIZE: Final = QSize(160, 112)
 class ThemeCard(Card):
     """A card that stands for a theme; it is checked while the theme is in force."""
 
-    def __init__(self, palette: Palette, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, palette: Palette, name: str) -> None:
+        super().__init__()
         self.setCheckable(True)
         self.setAccessibleName(name)
         title = label(name, "strong")

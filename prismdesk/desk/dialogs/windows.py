@@ -79,16 +79,14 @@ class DialogWindows(QObject):
     def _rules(self, game: str) -> RulesWindow:
         from prismdesk.desk.rulebook.window import RulesWindow
 
-        window = self._front(f"rules {game}", lambda: self._book(game))
+        def make() -> RulesWindow:
+            made = RulesWindow(game)
+            made.new_match.connect(self._play)
+            return made
+
+        window = self._front(f"rules {game}", make)
         assert isinstance(window, RulesWindow), "it was made as one"
         return window
-
-    def _book(self, game: str) -> RulesWindow:
-        from prismdesk.desk.rulebook.window import RulesWindow
-
-        made = RulesWindow(game)
-        made.new_match.connect(self._play)
-        return made
 
     def _play(self, game: str) -> None:
         self._main.raise_()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import (
@@ -17,6 +17,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from prismdesk.desk.broadcast.frame import Frame
+from prismdesk.desk.broadcast.layout import WHOLE
+from prismdesk.desk.broadcast.match_sounds import MatchSounds
 from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.host.broadcast_settings import (
     PictureSettings,
@@ -29,17 +32,11 @@ from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.theme import Fitted, theme
 from prismdesk.desk.widgets.basics import Paragraph, button, elided, label, say_or_hide
 from prismdesk.desk.widgets.interaction import announce
-from prismdesk.desk.widgets.page_frame import Scroller, column, fill, row, stack
-
-if TYPE_CHECKING:
-    from prismdesk.desk.broadcast.frame import Frame
-    from prismdesk.desk.broadcast.match_sounds import MatchSounds
-
+from prismdesk.desk.widgets.page_frame import Scroller, held, row, stack
 
 EVERY_MS: Final = 500
 """It is painted again not more often than that."""
 
-_WIDE, _HIGH = 1920, 1080
 _LEAST: Final = QSize(288, 162)
 _MOST_WIDE: Final = 352
 """Enough to see what is on air; below it there is more to be done."""
@@ -53,8 +50,8 @@ class Miniature(QWidget):
     What is not on air is paler.
     """
 
-    def __init__(self, frame: Frame, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, frame: Frame) -> None:
+        super().__init__()
         self._frame = frame
         self._picture = QImage()
         self._is_on_air = False
@@ -76,7 +73,7 @@ class Miniature(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return round(min(width, self.maximumWidth()) * _HIGH / _WIDE)
+        return round(min(width, self.maximumWidth()) * WHOLE.height() / WHOLE.width())
 
     def sizeHint(self) -> QSize:
         return QSize(_MOST_WIDE, self.heightForWidth(_MOST_WIDE))
@@ -125,7 +122,7 @@ class Miniature(QWidget):
         image = QImage(size, QImage.Format.Format_RGB32)
         # A picture that goes while it is painted would take the program with it.
         with QPainter(image) as painter:
-            painter.scale(size.width() / _WIDE, size.height() / _HIGH)
+            painter.scale(size.width() / WHOLE.width(), size.height() / WHOLE.height())
             self._frame.paint(painter)
         return image
 
@@ -171,8 +168,7 @@ class BroadcastPanel(Fitted, QWidget):
     def show_shown(self, is_shown: bool, title: str) -> None:
         """Whether the broadcast, a window of that title, is to be seen."""
         self._is_shown = is_shown
-        said = tr("Share the window “{title}”, never this one.", title=title)
-        self._share.setText(said)
+        self._share.setText(tr("Share the window “{title}”, never this one.", title=title))
         self._show()
 
     def show_match(self, names: tuple[str, ...], *, told: str = "") -> None:
@@ -182,19 +178,12 @@ class BroadcastPanel(Fitted, QWidget):
         self._show()
 
     def _lay(self) -> None:
-        content, inside = column(12)
-        fill(inside, self._share, self.told)
-        for title, part in (
-            (tr("Cards"), self.cards),
-            (tr("Picture"), self.picture),
-            (tr("Sound"), self.sound),
-        ):
-            fill(inside, 8, label(title, "heading"), part)
-            if part is self.cards:
-                # Below their buttons, which are not to be moved by it.
-                inside.addWidget(self.strange)
-        inside.addStretch(1)
-        self._area = area = Scroller(content)
+        # What is strange stands below the cards’ buttons, which are not to be moved by it.
+        cards = (8, label(tr("Cards"), "heading"), self.cards, self.strange)
+        picture = (8, label(tr("Picture"), "heading"), self.picture)
+        sound = (8, label(tr("Sound"), "heading"), self.sound)
+        content = stack(self._share, self.told, *cards, *picture, *sound, None, gap=12)
+        self._area = area = Scroller(held(content))
         area.set_margins(0, 0, _BESIDE_BAR, 0)
         # What is on air never scrolls away.
         head = row(label(tr("Broadcast"), "heading"), None, self.showing)
@@ -229,8 +218,7 @@ class BroadcastPanel(Fitted, QWidget):
         if said != self.now.whole:
             self.now.say(said)
             announce(self, said)
-        strange = strange_letters(self._names, card)
-        say_or_hide(self.strange, strange)
+        say_or_hide(self.strange, strange_letters(self._names, card))
         hide, show = tr("Hide the broadcast"), tr("Show the broadcast")
         self.showing.setText(hide if self._is_shown else show)
         self.miniature.show_on_air(self._is_shown)

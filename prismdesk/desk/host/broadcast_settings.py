@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSizePolicy, QSlider, QWidget
@@ -100,8 +99,8 @@ class PictureSettings(QWidget):
 
     screen_wanted = Signal(object)
 
-    def __init__(self, on_air: OnAir, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, on_air: OnAir) -> None:
+        super().__init__()
         self._on_air = on_air
         self._screens: tuple[QScreen, ...] = ()
         self._scale = 1.0
@@ -111,14 +110,14 @@ class PictureSettings(QWidget):
             [("whole", tr("Whole")), ("board", tr("Board")), ("strip", tr("Strip"))],
             tr("What it shows"),
         )
-        self.shows.chosen.connect(lambda shows: self._change(shows=shows))
+        self.shows.chosen.connect(lambda shows: on_air.change(shows=shows))
         self.ground = Segments(
             [("dark", tr("Dark")), ("light", tr("Light")), ("chroma", tr("Chroma key"))],
             tr("Ground"),
         )
-        self.ground.chosen.connect(lambda ground: self._change(ground=ground))
+        self.ground.chosen.connect(lambda ground: on_air.change(ground=ground))
         self.sizes = _box(tr("Size"))
-        self.sizes.activated.connect(lambda number: self._change(size=self._offered[number]))
+        self.sizes.activated.connect(lambda number: on_air.change(size=self._offered[number]))
         self.screens = _box(tr("Screen"))
         self.screens.hide()
         self.screens.activated.connect(
@@ -182,12 +181,9 @@ class PictureSettings(QWidget):
         discard(self.fitting.values())
         self.fitting = {}
         for size in sizes:
-            made = button(size_words(size), then=partial(self._change, size=size))
+            made = button(size_words(size), then=partial(self._on_air.change, size=size))
             self._flow.addWidget(made)
             self.fitting[size] = made
-
-    def _change(self, **values: object) -> None:
-        self._on_air.look(msgspec.structs.replace(self._on_air.picture, **values))
 
 
 def _box(words: str) -> QComboBox:
@@ -207,11 +203,11 @@ _STEP, _LEAP = 5, 20
 class SoundSettings(QWidget):
     """Sounds on or off, their volume, and a sound to try it; and why nothing is heard."""
 
-    def __init__(self, on_air: OnAir, sounder: MatchSounds, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, on_air: OnAir, sounder: MatchSounds) -> None:
+        super().__init__()
         self._on_air, self._sounder = on_air, sounder
         self.sounds = QCheckBox(tr("Sounds"))
-        self.sounds.clicked.connect(lambda on: self._change(sounds=on))
+        self.sounds.clicked.connect(lambda on: on_air.change(sounds=on))
         self.volume = QSlider(Qt.Orientation.Horizontal)
         self.volume.setRange(0, 100)
         self.volume.setSingleStep(_STEP)
@@ -220,7 +216,7 @@ class SoundSettings(QWidget):
         unwheeled(self.volume)
         # A setting is saved at each change; the way to a volume is none.
         self.volume.setTracking(False)
-        self.volume.valueChanged.connect(lambda volume: self._change(volume=volume))
+        self.volume.valueChanged.connect(lambda volume: on_air.change(volume=volume))
         self.volume.sliderMoved.connect(self._say_volume)
         self.percent = label("", "muted")
         self.percent.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -247,6 +243,3 @@ class SoundSettings(QWidget):
         widest = self.percent.fontMetrics().horizontalAdvance(tr("{n} %", n=100))
         self.percent.setMinimumWidth(widest)
         self.percent.setText(tr("{n} %", n=volume))
-
-    def _change(self, **values: object) -> None:
-        self._on_air.look(msgspec.structs.replace(self._on_air.picture, **values))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection, Mapping
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QFontMetrics
@@ -27,13 +28,8 @@ from prismdesk.desk.theme.theme import FIGURES, dressed, font, theme
 from prismdesk.desk.widgets.basics import Elided, Lines, Paragraph, elided, label, panel
 from prismdesk.desk.widgets.letter_keys import LetterKeys
 from prismdesk.desk.widgets.page_frame import Scroller, discard, held, row, stack
+from prismdesk.link.client import Client
 from prismdesk.table.clockwork import clock_seat
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from prismdesk.link.client import Client
-
 
 _GAP: Final = 4
 _AROUND: Final = (20, 12, 20, 12)
@@ -80,8 +76,8 @@ class NowPanel(QFrame):
     cannot be taken back.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("panel", "true")
         self.phase = Lines("lead", "")
         self.round = Elided("muted")
@@ -104,7 +100,9 @@ class NowPanel(QFrame):
             self._most = clocks
             self._refit()
 
-    def show_clocks(self, session: Session, left_ms: Mapping[str, int], running: set[str]) -> None:
+    def show_clocks(
+        self, session: Session, left_ms: Mapping[str, int], running: Collection[str]
+    ) -> None:
         """What is left of each clock in ms, and which of them run."""
         games = [one for one in left_ms if clock_seat(one) is None]
         self.keep_room(len(games))
@@ -153,17 +151,18 @@ class MatchPart(QObject):
         self.now = NowPanel()
         self.acts: ActionsPanel | None = None
         if session.host is not None:
-            acts = HostActions(session, self._match_ui, self._looked)
+            acts = HostActions(
+                session, self._match_ui, lambda: RuledView(self._eyes.view, self.point)
+            )
             self.acts = ActionsPanel(session, self._match_ui, acts, keys)
         self.seats = SeatsPanel(session, self._peers)
         self.sealed = SealedPanel()
         self.log = LogPanel(session.names, self._match_ui.action_text)
         self.middle, self.right = self._columns()
         self.beat = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self.beat.timeout.connect(self._show_clocks)
+        self.beat.timeout.connect(self.show_clocks)
         self._connect()
-        if session.latest is not None:
-            self._updated()
+        self._updated()
 
     def _columns(self) -> tuple[Scroller, QWidget]:
         acts = self._nobody() if self.acts is None else self.acts
@@ -200,8 +199,8 @@ class MatchPart(QObject):
             self.middle.verticalScrollBar().rangeChanged.connect(self._show_form)
         self._seats_area.verticalScrollBar().rangeChanged.connect(self._show_asked)
         if self.at is not None:
-            self.at.sat.connect(self._sat)
-            self.at.line_changed.connect(self._sat)
+            self.at.sat.connect(self._updated)
+            self.at.line_changed.connect(self._updated)
             self.at.guests_changed.connect(self.seats.show_others)
 
     def close(self) -> None:
@@ -226,13 +225,6 @@ class MatchPart(QObject):
         if self.acts is not None:
             self.acts.refresh()
 
-    def _looked(self) -> RuledView:
-        return RuledView(self._eyes.view, self.point)
-
-    def _sat(self) -> None:
-        if self.session.latest is not None:
-            self._updated()
-
     def _updated(self, _facts: object = ()) -> None:
         now = self.session.now(self._eyes)
         if now is None:
@@ -251,7 +243,7 @@ class MatchPart(QObject):
             # One of each kind: the clocks of the seats are beside their names.
             self.now.keep_room(len({face.title for face in self._match_ui.clocks(now.view)}))
         self.seats.show_others()
-        self._show_clocks()
+        self.show_clocks()
         if self.acts is not None:
             self.acts.show_now(now)
 
@@ -279,23 +271,18 @@ class MatchPart(QObject):
             return title
         return tr("{game} · {round}", game=title, round=say(told, now.names))
 
-    def _show_clocks(self) -> None:
-        """Also while it is hidden for a moment: they cost nothing that is not seen."""
+    def show_clocks(self) -> None:
+        """What the clocks read now; they go on by themselves while the desk is in sight."""
         update, left = self._eyes.latest, self._eyes.left_ms()
         if update is None:
             return
-        running = {one.id for one in update.clocks if one.running and not update.standing}
-        self.now.show_clocks(self.session, left, running)
+        self.now.show_clocks(self.session, left, update.running)
         self.seats.show_clocks(left)
-        next_ms = next_clock_text_ms(left[timer] for timer in running if timer in left)
+        next_ms = next_clock_text_ms(left[timer] for timer in update.running if timer in left)
         if next_ms is not None and self.now.isVisible():
             self.beat.start(next_ms)
         else:
             self.beat.stop()
-
-    def seen(self) -> None:
-        """The desk is in sight again."""
-        self._show_clocks()
 
     def _show_form(self, *_range: int) -> None:
         """What is to be filled in is seen whole."""

@@ -27,8 +27,8 @@ class SealedPanel(QFrame):
     host needs it.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("panel", "true")
         self.show_button = button(tr("Show"), then=self._turn)
         self.show_button.setCheckable(True)

@@ -50,11 +50,6 @@ Changes = Callable[[Seat], Sequence[tuple[str, Asks]]]
 """What can be changed about who plays a seat, in words."""
 
 
-def no_changes(_seat: Seat) -> Sequence[tuple[str, Asks]]:
-    """Nothing can be changed before the match."""
-    return ()
-
-
 class SeatMenu(QObject):
     """The buttons for it, and the question that each act asks once, in `asking`.
 
@@ -63,7 +58,8 @@ class SeatMenu(QObject):
 
     def __init__(self, at: TableModel | None, parent: QWidget, changes: Changes) -> None:
         super().__init__(parent)
-        self._at, self._changes = at, changes
+        self._own = at if at is not None and at.is_host else None
+        self._changes = changes
         self._window = parent
         self.asking = PromptCard()
         self.menu = QMenu(parent)
@@ -77,7 +73,7 @@ class SeatMenu(QObject):
         made.setStyleSheet("padding: 2px 4px;")
         made.clicked.connect(partial(self._open, made, seat))
         policy = made.sizePolicy()
-        policy.setRetainSizeWhenHidden(self._is_host)
+        policy.setRetainSizeWhenHidden(self._own is not None)
         made.setSizePolicy(policy)
         made.hide()
         self._buttons.append((made, seat))
@@ -90,20 +86,15 @@ class SeatMenu(QObject):
         if self._guest is not None and not self._is_there(self._guest):
             self._leave()
 
-    @property
-    def _is_host(self) -> bool:
-        return self._at is not None and self._at.is_host
-
     def _guests(self, seat: Seat | None) -> tuple[GuestInfo, ...]:
-        if self._at is None or not self._at.is_host:
-            return ()
+        there = () if self._own is None else self._own.guests
         if seat is None:
-            return tuple(one for one in self._at.guests if not one.seats)
-        return tuple(one for one in self._at.guests if seat in one.seats)
+            return tuple(one for one in there if not one.seats)
+        return tuple(one for one in there if seat in one.seats)
 
     def _is_there(self, guest: GuestInfo) -> bool:
-        now = () if self._at is None else self._at.guests
-        return any((one.peer, one.seats) == (guest.peer, guest.seats) for one in now)
+        there = () if self._own is None else self._own.guests
+        return any((one.peer, one.seats) == (guest.peer, guest.seats) for one in there)
 
     def _open(self, made: QPushButton, seat: Seat | None) -> None:
         self.menu.clear()
@@ -130,13 +121,13 @@ class SeatMenu(QObject):
             question.form.focus_first()
 
     def _called(self, seat: Seat) -> str:
-        place = None if self._at is None else self._at.place(seat)
+        place = None if self._own is None else self._own.place(seat)
         return "" if place is None else place.name
 
     def _ask(self, guest: GuestInfo, asks: Callable[..., Question]) -> None:
-        assert self._at is not None, "somebody is there"
+        assert self._own is not None, "somebody is there"
         self._guest = guest
-        self.asking.ask(asks(self._at.hosting, self._leave))
+        self.asking.ask(asks(self._own.hosting, self._leave))
 
     def _leave(self) -> None:
         had = self.asking.has_keyboard
@@ -238,14 +229,6 @@ class SeatRow(Painted, QWidget):
             self._acts = acts
             self.update()
 
-    def show_points(self, points: str) -> None:
-        """His points, if the game has any."""
-        say_or_hide(self.points, points)
-
-    def show_time(self, time: str) -> None:
-        """What is left on his clock, if he has one."""
-        say_or_hide(self.time, time)
-
     def draw(self, painter: QPainter, palette: Palette) -> None:
         if self._acts:
             painter.fillRect(self.rect(), mixed(palette.surface, palette.seats[self._seat], 0.06))
@@ -259,7 +242,7 @@ class SeatRows(QFrame):
         self,
         at: TableModel | None,
         names: Mapping[Seat, str],
-        changes: Changes = no_changes,
+        changes: Changes = lambda _seat: (),
         head: QLayout | None = None,
     ) -> None:
         """`names` are those of the seats known by now; `head` stands above the rows."""
@@ -310,13 +293,14 @@ class SeatsPanel(SeatRows):
             parts.append(tr("has left the match") if is_gone else self._where(seat))
             line.show_state(tuple(parts), acts=goes_on and seat in update.acting)
             if update.scores is not None:
-                line.show_points(written(update.scores[number], self._session.rules.decimals))
+                points = written(update.scores[number], self._session.rules.decimals)
+                say_or_hide(line.points, points)
 
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
         """What is left on the seats' own clocks, in ms."""
         for seat, line in self.rows.items():
             left = left_ms.get(clock_id(seat))
-            line.show_time("" if left is None else clock_text(left))
+            say_or_hide(line.time, "" if left is None else clock_text(left))
 
     def show_others(self) -> None:
         """Who is at the table besides, and how the seats are connected."""

@@ -116,8 +116,8 @@ class CardsPanel(QWidget):
     pause = Signal(str)
     asked = Signal()
 
-    def __init__(self, on_air: OnAir, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, on_air: OnAir) -> None:
+        super().__init__()
         self._on_air = on_air
         self._written = {kind: usual(kind) for kind in Kind}
         self._time_up = ""

@@ -73,8 +73,8 @@ class HostDesk(QWidget):
     host, the seats, what is sealed, and the log. Closing it touches neither.
     """
 
-    def __init__(self, air: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
+    def __init__(self, air: QWidget) -> None:
+        super().__init__(None, Qt.WindowType.Window)
         self.setWindowTitle(tr("PrismDesk – Host desk"))
         self.setProperty("ground", True)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -142,7 +142,7 @@ class HostDesk(QWidget):
             self._columns.addWidget(one, 5)
             one.show()
         # A match can begin while the desk is in sight.
-        self.match.seen()
+        self.match.show_clocks()
 
     def call(self, session: Session) -> None:
         """By whom that match is played."""
@@ -173,7 +173,7 @@ class HostDesk(QWidget):
         super().showEvent(event)
         self.setFocus()
         if self.match is not None:
-            self.match.seen()
+            self.match.show_clocks()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._cover()

@@ -32,8 +32,8 @@ class Invitation(QFrame):
 
     diagnose = Signal()
 
-    def __init__(self, at: TableModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, at: TableModel) -> None:
+        super().__init__()
         self.setProperty("panel", "true")
         self._at = at
         self.code = label(role="clock")
@@ -128,8 +128,8 @@ def _copier(name: str, shown: QLabel) -> QPushButton:
 class AdmittedMachines(QFrame):
     """A line for each machine: who, with which seats, and whether it is connected."""
 
-    def __init__(self, at: TableModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, at: TableModel) -> None:
+        super().__init__()
         self.setProperty("panel", "true")
         self._at = at
         self._shown: tuple[GuestInfo, ...] = ()

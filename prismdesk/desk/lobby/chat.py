@@ -34,8 +34,8 @@ class ChatPanel(QFrame):
     hears none of it, and is told so.
     """
 
-    def __init__(self, at: TableModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, at: TableModel) -> None:
+        super().__init__()
         self.setProperty("panel", "true")
         self._at = at
         self.lines: list[QWidget] = []

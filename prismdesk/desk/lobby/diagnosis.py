@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
@@ -31,14 +31,12 @@ from prismdesk.desk.widgets.page_frame import (
 )
 from prismdesk.desk.widgets.status_signs import StatusMark
 from prismdesk.link.addresses import Address, read_address
-
-if TYPE_CHECKING:
-    from prismdesk.link.discovery.diagnosis import Finding
+from prismdesk.link.discovery.diagnosis import Finding
 
 _WIDE: Final = 960
 _ASK_MS: Final = 50
 
-Examine = Callable[["Address | None", "int | None"], "tuple[Finding, ...]"]
+Examine = Callable[[Address | None, int | None], tuple[Finding, ...]]
 """Looks at the network; it takes some seconds, and runs in a thread of its own."""
 
 
@@ -47,7 +45,7 @@ class Examination(QObject):
 
     done = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._found: SimpleQueue[tuple[Finding, ...]] = SimpleQueue()
         self._poll = QTimer(self, interval=_ASK_MS)
@@ -93,8 +91,8 @@ class DiagnosisPage(Page):
 
     back = Signal()
 
-    def __init__(self, examine: Examine, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, examine: Examine) -> None:
+        super().__init__()
         self._examine = examine
         self._port: int | None = None
         self.lines: list[QWidget] = []

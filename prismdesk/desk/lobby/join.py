@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QWidget
@@ -36,12 +36,10 @@ from prismdesk.desk.widgets.page_frame import (
 )
 from prismdesk.desk.widgets.status_signs import StatusMark
 from prismdesk.link.addresses import Address, read_address
+from prismdesk.link.discovery.dns_sd import FoundTable
 from prismdesk.wire.code import read_code
 from prismdesk.wire.reasons import WRONG_CODE
 from prismdesk.wire.texts import MOST_NAME
-
-if TYPE_CHECKING:
-    from prismdesk.link.discovery.dns_sd import FoundTable
 
 _WIDE: Final = 1280
 
@@ -70,8 +68,8 @@ class JoinPage(Page):
     cancel = Signal()
     diagnose = Signal(str)
 
-    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, preferences: Preferences) -> None:
+        super().__init__()
         self._preferences = preferences
         self.cards: dict[str, FoundTableCard] = {}
         self.picked = ""

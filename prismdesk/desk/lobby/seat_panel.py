@@ -80,8 +80,8 @@ class SeatPanel(Painted, QFrame):
     freed = Signal()
     asked = Signal()
 
-    def __init__(self, seat: Seat, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
         self.seat = seat
         self._can_take = False
         self._is_mine = False

@@ -195,9 +195,6 @@ class TableModel(QObject):
                 assert_never(news)
 
 
-_TWO: Final = 2
-
-
 def played(seating: Seating) -> tuple[str, str]:
     """The game, and its options in words; `options` of a seating are written `name=value`."""
     rules = game_named(seating.game)
@@ -232,7 +229,7 @@ def missing(seating: Seating) -> str:
         return ""
     if len(free) == 1:
         return tr("Waiting for somebody to play {seat}.", seat=free[0])
-    if len(free) == _TWO:
+    if len(free) == 2:
         return tr("Waiting for players: {seats} are free.", seats=listed(free))
     return tr("Waiting for {n} more players.", n=len(free))
 

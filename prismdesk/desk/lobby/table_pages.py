@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -25,15 +24,12 @@ from prismdesk.desk.widgets.notice import Notice
 from prismdesk.desk.widgets.page_frame import discard
 from prismdesk.link.addresses import Address
 from prismdesk.link.discovery.diagnosis import examine
+from prismdesk.link.discovery.dns_sd import FoundTable
 from prismdesk.link.guest.disconnections import keeps_no_seat
-from prismdesk.link.guest.remembered import found_at
+from prismdesk.link.guest.remembered import Remembered, found_at
 from prismdesk.link.table_source import Line, TableSource
+from prismdesk.table.match import Match
 from prismdesk.wire.seating import Place, Presence, Stage
-
-if TYPE_CHECKING:
-    from prismdesk.link.discovery.dns_sd import FoundTable
-    from prismdesk.link.guest.remembered import Remembered
-    from prismdesk.table.match import Match
 
 
 class SeatOffer(Notice):
@@ -44,8 +40,8 @@ class SeatOffer(Notice):
 
     choose = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._at: TableModel | None = None
         self._offered: tuple[Seat, ...] = ()
 

@@ -206,10 +206,8 @@ class News(QObject):
 
     @property
     def seen(self) -> Any:
-        running = [SimpleNamespace(id="window", running=True)] if self.left is not None else []
-        update = SimpleNamespace(
-            clocks=running, standing=False, paused=self.paused, ending=self.ending
-        )
+        running = frozenset() if self.left is None else frozenset({"window"})
+        update = SimpleNamespace(running=running, paused=self.paused, ending=self.ending)
         return SimpleNamespace(update=update, view=1, lines=list(self.lines))
 
     def left_ms(self) -> dict[str, int]:

@@ -78,10 +78,10 @@ def test_clocks_run_only_while_they_are_seen(
     """They are shown anew once a second, and at their end with tenths."""
     game = begun(hosted=BOTH)
     desk = AtDesk(qtbot, game.session)
-    desk.match.seen()
+    desk.match.show_clocks()
     assert desk.match.beat.interval() == 1000, "its fake clock stands at a whole second"
     game.clock.ms += 300
-    desk.match.seen()
+    desk.match.show_clocks()
     assert desk.match.beat.interval() == 700
     desk.window.close()
     desk.until(lambda: not desk.match.beat.isActive())
@@ -89,7 +89,7 @@ def test_clocks_run_only_while_they_are_seen(
     assert desk.match.beat.isActive()
     qtbot.waitExposed(desk.window)
     game.clock.ms += 592_050
-    desk.match.seen()
+    desk.match.show_clocks()
     assert desk.match.beat.interval() == 51
     desk.front()
     desk.done("pause", "the door")
