@@ -44,9 +44,7 @@ _LOG = logging.getLogger(__name__)
 
 
 def run(
-    first: Callable[[MainWindow], None] | None = None,
-    *,
-    arrived: First | Alone | None = None,
+    first: Callable[[MainWindow], None] | None = None, *, arrived: First | Alone | None = None
 ) -> int:
     """Opens the window, and does `first` with it once it is there; the exit code.
 

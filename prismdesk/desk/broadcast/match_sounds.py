@@ -63,10 +63,7 @@ class MatchSounds(QObject):
         return tr("There is no sound device here; the broadcast is silent.")
 
     def follow(
-        self,
-        feed: Feed | None,
-        broadcast: GameBroadcast | None = None,
-        board: Board | None = None,
+        self, feed: Feed | None, broadcast: GameBroadcast | None = None, board: Board | None = None
     ) -> None:
         """Listens to this match from now on, or to none.
 

@@ -17,14 +17,7 @@ from PySide6.QtGui import (
     QPen,
     QShowEvent,
 )
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QLineEdit,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat

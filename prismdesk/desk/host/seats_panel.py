@@ -16,12 +16,7 @@ from prismdesk.desk.game_ui.match_ui import Now
 from prismdesk.desk.lobby.table_model import TableModel
 from prismdesk.desk.match.peers import Peers
 from prismdesk.desk.match.prompt import PromptCard, Question
-from prismdesk.desk.match.replace_player import (
-    PlayerForm,
-    changes,
-    guest_changes,
-    replace_question,
-)
+from prismdesk.desk.match.replace_player import PlayerForm, changes, guest_changes, replace_question
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.texts import apart, clock_text, listed, say, tr
 from prismdesk.desk.theme.palettes import Palette, mixed

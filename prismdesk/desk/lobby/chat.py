@@ -14,15 +14,7 @@ from prismdesk.desk.theme.icons import dress
 from prismdesk.desk.theme.seat_signs import SignWidget
 from prismdesk.desk.widgets.basics import Paragraph, button, label, unmarked
 from prismdesk.desk.widgets.interaction import announce
-from prismdesk.desk.widgets.page_frame import (
-    Part,
-    Scroller,
-    at_top,
-    discard,
-    held,
-    row,
-    stack,
-)
+from prismdesk.desk.widgets.page_frame import Part, Scroller, at_top, discard, held, row, stack
 from prismdesk.wire.messages import Chatted
 from prismdesk.wire.texts import MOST_SAID
 
