@@ -20,7 +20,8 @@ from prismdesk.desk.theme.icons import program_picture
 from prismdesk.desk.theme.seat_signs import SpectrumLine
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.input_fields import Segments
-from prismdesk.desk.widgets.page_frame import SideWindow, held, row, stack
+from prismdesk.desk.widgets.page import SideWindow
+from prismdesk.desk.widgets.page_frame import held, row, stack
 from prismdesk.desk.widgets.text_page import TextPage
 from prismdesk.files import folders
 from prismdesk.files.match_file import SUFFIX

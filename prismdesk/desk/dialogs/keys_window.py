@@ -16,7 +16,8 @@ from prismdesk.desk.theme.seat_signs import SpectrumLine
 from prismdesk.desk.theme.theme import theme
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.layouts import Columns
-from prismdesk.desk.widgets.page_frame import Scroller, SideWindow, fill, held, panel, row, stack
+from prismdesk.desk.widgets.page import SideWindow
+from prismdesk.desk.widgets.page_frame import Scroller, fill, held, panel, row, stack
 
 Groups = dict[str, tuple[Key, ...]]
 """Keys by the title of their group, in the order in which they are shown."""

@@ -31,7 +31,8 @@ from prismdesk.desk.widgets.basics import button, elided, label
 from prismdesk.desk.widgets.buttons import Card
 from prismdesk.desk.widgets.input_fields import Segments, line_edit
 from prismdesk.desk.widgets.notice import Notice
-from prismdesk.desk.widgets.page_frame import Scroller, SideWindow, column, fill, panel, row, stack
+from prismdesk.desk.widgets.page import SideWindow
+from prismdesk.desk.widgets.page_frame import Scroller, column, fill, panel, row, stack
 from prismdesk.files import folders
 from prismdesk.games import GAMES
 from prismdesk.wire.texts import MOST_NAME

@@ -14,7 +14,8 @@ from prismdesk.desk.editors.setup_editor import SetupEditor
 from prismdesk.desk.editors.validation import Reading
 from prismdesk.desk.texts import tr
 from prismdesk.desk.widgets.basics import button, label
-from prismdesk.desk.widgets.page_frame import Band, stack
+from prismdesk.desk.widgets.page import Band
+from prismdesk.desk.widgets.page_frame import stack
 
 
 class EditorPage(QWidget):

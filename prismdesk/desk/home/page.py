@@ -19,7 +19,8 @@ from prismdesk.desk.theme.theme import theme
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.interaction import chain
 from prismdesk.desk.widgets.notice import Notice
-from prismdesk.desk.widgets.page_frame import Band, Page, Scroller, edge, held, row, stack
+from prismdesk.desk.widgets.page import Band, Page, edge
+from prismdesk.desk.widgets.page_frame import Scroller, held, row, stack
 from prismdesk.files import shelf
 from prismdesk.files.refusals import NotSaved
 

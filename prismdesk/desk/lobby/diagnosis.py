@@ -15,16 +15,13 @@ from prismdesk.desk.texts import say, tr
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.input_fields import line_edit
 from prismdesk.desk.widgets.interaction import announce, chain
+from prismdesk.desk.widgets.page import Band, Page, edge, page_margin
 from prismdesk.desk.widgets.page_frame import (
-    Band,
-    Page,
     Scroller,
     at_top,
     discard,
-    edge,
     fill,
     held,
-    page_margin,
     panel,
     row,
     stack,

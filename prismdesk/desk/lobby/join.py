@@ -18,22 +18,8 @@ from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.found_tables import FoundTableCard, show_tables
 from prismdesk.desk.widgets.input_fields import line_edit
 from prismdesk.desk.widgets.interaction import announce, chain
-from prismdesk.desk.widgets.page_frame import (
-    ROOMY,
-    Band,
-    Halves,
-    Page,
-    Scroller,
-    at_top,
-    edge,
-    fill,
-    grown,
-    held,
-    page_margin,
-    panel,
-    row,
-    stack,
-)
+from prismdesk.desk.widgets.page import ROOMY, Band, Halves, Page, edge, grown, page_margin
+from prismdesk.desk.widgets.page_frame import Scroller, at_top, fill, held, panel, row, stack
 from prismdesk.desk.widgets.status_signs import StatusMark
 from prismdesk.link.addresses import Address, read_address
 from prismdesk.link.discovery.dns_sd import FoundTable

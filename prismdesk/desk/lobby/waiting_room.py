@@ -21,23 +21,8 @@ from prismdesk.desk.widgets.basics import button, elided, label, say_or_hide
 from prismdesk.desk.widgets.input_fields import line_edit
 from prismdesk.desk.widgets.interaction import announce, chain
 from prismdesk.desk.widgets.notice import Notice
-from prismdesk.desk.widgets.page_frame import (
-    ROOMY,
-    Band,
-    Halves,
-    Page,
-    Part,
-    Scroller,
-    discard,
-    edge,
-    fill,
-    grown,
-    held,
-    page_margin,
-    panel,
-    row,
-    stack,
-)
+from prismdesk.desk.widgets.page import ROOMY, Band, Halves, Page, edge, grown, page_margin
+from prismdesk.desk.widgets.page_frame import Part, Scroller, discard, fill, held, panel, row, stack
 from prismdesk.link.table_source import Line
 from prismdesk.wire.seating import Presence, Stage
 from prismdesk.wire.texts import MOST_NAME

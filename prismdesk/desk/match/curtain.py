@@ -17,7 +17,8 @@ from prismdesk.desk.theme.seat_signs import SignWidget, SpectrumLine
 from prismdesk.desk.widgets.basics import button, label, say_or_hide
 from prismdesk.desk.widgets.buttons import KeyButton
 from prismdesk.desk.widgets.interaction import popup_below
-from prismdesk.desk.widgets.page_frame import Page, Scroller, discard, held, row, stack
+from prismdesk.desk.widgets.page import Page
+from prismdesk.desk.widgets.page_frame import Scroller, discard, held, row, stack
 
 REST_MS: Final = 600
 """How long no key lifts a curtain that has just come down: somebody may still be typing."""

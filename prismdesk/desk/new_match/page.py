@@ -31,20 +31,8 @@ from prismdesk.desk.theme.theme import theme
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.interaction import chain
 from prismdesk.desk.widgets.layouts import bring_to_view
-from prismdesk.desk.widgets.page_frame import (
-    ROOMY,
-    Band,
-    Page,
-    Scroller,
-    discard,
-    edge,
-    grown,
-    held,
-    page_margin,
-    panel,
-    row,
-    stack,
-)
+from prismdesk.desk.widgets.page import ROOMY, Band, Page, edge, grown, page_margin
+from prismdesk.desk.widgets.page_frame import Scroller, discard, held, panel, row, stack
 from prismdesk.games import GAMES, game_named
 from prismdesk.link.saved import fresh
 from prismdesk.table.match import Match, Player

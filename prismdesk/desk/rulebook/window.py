@@ -30,7 +30,8 @@ from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.theme import BOLD, font
 from prismdesk.desk.widgets.basics import label
 from prismdesk.desk.widgets.input_fields import Segments
-from prismdesk.desk.widgets.page_frame import Band, SideWindow, stack
+from prismdesk.desk.widgets.page import Band, SideWindow
+from prismdesk.desk.widgets.page_frame import stack
 from prismdesk.desk.widgets.text_page import SearchedText, TextPage
 from prismdesk.games import GAMES, game_named
 
