@@ -50,9 +50,7 @@ def _composes(environment: Mapping[str, str], usual: str) -> bool:
     path = os.path.join(environment.get("XDG_RUNTIME_DIR", ""), named)  # noqa: PTH118 # a name
     if not named or not path.startswith("/"):
         return False
-    import socket  # noqa: PLC0415 # as below
-
-    return _connects(socket.AF_UNIX, path)
+    return _connects(path)
 
 
 def _answers(display: str) -> bool:
@@ -61,18 +59,18 @@ def _answers(display: str) -> bool:
     number = number.split(".")[0]
     if not colon or not (number.isascii() and number.isdigit() and len(number) < 10):
         return False
-    import socket  # noqa: PLC0415 # asked for seldom, and slow to load
-
     if host in ("", "unix"):
         # Where X servers listen on this machine, by the abstract name and by the file.
         path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 # the X Window System's own place
-        return _connects(socket.AF_UNIX, f"\0{path}") or _connects(socket.AF_UNIX, path)
-    return _connects(socket.AF_INET, (host, 6000 + int(number)))
+        return _connects(f"\0{path}") or _connects(path)
+    return _connects((host, 6000 + int(number)))
 
 
-def _connects(family: int, address: str | tuple[str, int]) -> bool:
-    import socket  # noqa: PLC0415 # as above
+def _connects(address: str | tuple[str, int]) -> bool:
+    """Whether something listens at that file, or at that host and port."""
+    import socket  # noqa: PLC0415 # asked for seldom, and slow to load
 
+    family = socket.AF_UNIX if isinstance(address, str) else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as tried:
         tried.settimeout(2)
         try:

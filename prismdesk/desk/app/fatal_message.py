@@ -72,8 +72,6 @@ def _has_output() -> bool:
 
 def _show(text: str) -> None:
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 # nothing else needs it
-
         ctypes.windll.user32.MessageBoxW(None, text, "PrismDesk", _INFORMATION)
 
 

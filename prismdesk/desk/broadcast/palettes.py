@@ -17,6 +17,8 @@ Ground = Literal["dark", "light", "chroma"]
 KEY: Final = "#00FF00"
 """The colour to be keyed out. Capture programs begin with it, and none is farther from greys."""
 
+_BRIGHT_SEATS: Final = ("#FE7B6B", "#6AA2FF", "#F4C650", "#D2B8FE")
+
 _ROLES: Final[dict[str, tuple[Any, Any]]] = {
     "ground": ("#0C0E13", "#F5F4F0"),
     "surface": ("#1A1E26", LIGHT.surface),
@@ -24,10 +26,7 @@ _ROLES: Final[dict[str, tuple[Any, Any]]] = {
     "line": ("#707B90", "#78736B"),
     "text": ("#F7F9FC", "#14161A"),
     "muted": ("#B7C0CF", "#434750"),
-    "seats": (
-        ("#FE7B6B", "#6AA2FF", "#F4C650", "#D2B8FE"),
-        ("#7A0815", "#1149B4", "#6A4D04", "#4E1F80"),
-    ),
+    "seats": (_BRIGHT_SEATS, ("#7A0815", "#1149B4", "#6A4D04", "#4E1F80")),
     "ok": (DARK.ok, "#09512F"),
     "focus": ("#F7F9FC", "#14161A"),
     "light_square": ("#272D38", "#FFFFFF"),
@@ -35,10 +34,7 @@ _ROLES: Final[dict[str, tuple[Any, Any]]] = {
     "casing": ("#050609", "#14161A"),
     "glass": ("#262C38", "#262C38"),
     "beams": (("#FF5F52", "#5CABFF"), ("#FF5F52", "#5CABFF")),
-    "inks": (
-        ("#FE7B6B", "#6AA2FF", "#F4C650", "#D2B8FE"),
-        ("#FE7B6B", "#6AA2FF", "#F4C650", "#D2B8FE"),
-    ),
+    "inks": (_BRIGHT_SEATS, _BRIGHT_SEATS),
 }
 """What each role has on a dark ground and on a light one, where that is not the windows' own."""
 

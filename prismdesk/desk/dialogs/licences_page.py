@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 from importlib import metadata
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -19,6 +18,8 @@ from prismdesk.desk.widgets.text_page import SearchedText, TextPage
 _PLACE: Final = Qt.ItemDataRole.UserRole
 _INDENT: Final = "\u2003"
 _LEFT: Final = 296
+_BREAK: Final = "\u2028"
+"""Between lines of one paragraph."""
 
 
 class LicencesPage(SearchedText):
@@ -76,10 +77,10 @@ class LicencesPage(SearchedText):
         if item is None:
             return
         place = item.data(_PLACE)
+        told = self._told(place)
         if place < 0:
-            self.page.show_html(_notice_html(self._folder, self.parts))
-        else:
-            self.page.show_html(_part_html(self._folder, self.parts[place]))
+            told = [("h1", tr("Libraries under the LGPL")), *told]
+        self.page.show_html("".join(_html(tag, text) for tag, text in told))
         self.page.verticalScrollBar().setValue(0)
         self.look()
 
@@ -99,40 +100,31 @@ class LicencesPage(SearchedText):
     def _words(self, place: int) -> str:
         """All that can be read of a part, as it is searched."""
         if place not in self._searchable:
-            if place < 0:
-                shown = [part for part in self.parts if part.is_replaceable]
-                told = [(self._folder / NOTICE).read_text("utf-8")]
-                told += [line for part in shown for line in (_named(part), *_facts(part))]
-            else:
-                part = self.parts[place]
-                told = [_named(part), *_about(part), *_facts(part)]
-                for name in part.texts:
-                    told += [_titled(name), _text(self._folder, name)]
+            told = "\n".join(text for _tag, text in self._told(place))
             # The texts came with lines of their own, which a search need not know.
-            self._searchable[place] = " ".join("\n".join(told).casefold().split())
+            self._searchable[place] = " ".join(told.casefold().split())
         return self._searchable[place]
 
+    def _told(self, place: int) -> list[tuple[str, str]]:
+        """What is to be read, each with its tag: of that part, or how others are replaced."""
+        if place < 0:
+            told = [("p", one) for one in self._text(NOTICE).strip().split("\n\n")]
+            for part in self.parts:
+                if part.is_replaceable:
+                    told += [("h3", _named(part)), ("p", _facts(part))]
+            return told
+        part = self.parts[place]
+        told = [("h1", _named(part)), *(("p", one) for one in _about(part)), ("p", _facts(part))]
+        for name in part.texts:
+            told += [("h3", name.removesuffix(".txt")), ("pre", self._text(name))]
+        return told
 
-def _notice_html(folder: Path, parts: tuple[Part, ...]) -> str:
-    """How libraries under the LGPL are replaced, and which they are."""
-    notice = (folder / NOTICE).read_text("utf-8").strip().split("\n\n")
-    said = [f"<h1>{html.escape(tr('Libraries under the LGPL'))}</h1>"]
-    said += [f"<p>{html.escape(one)}</p>" for one in notice]
-    for part in parts:
-        if part.is_replaceable:
-            said.append(f"<h3>{html.escape(_named(part))}</h3>")
-            said.append(_facts_html(part))
-    return "".join(said)
+    def _text(self, name: str) -> str:
+        return (self._folder / name).read_text("utf-8")
 
 
-def _part_html(folder: Path, part: Part) -> str:
-    said = [f"<h1>{html.escape(_named(part))}</h1>"]
-    said += [f"<p>{html.escape(sentence)}</p>" for sentence in _about(part)]
-    said.append(_facts_html(part))
-    for name in part.texts:
-        said.append(f"<h3>{html.escape(_titled(name))}</h3>")
-        said.append(f"<pre>{html.escape(_text(folder, name))}</pre>")
-    return "".join(said)
+def _html(tag: str, text: str) -> str:
+    return f"<{tag}>{html.escape(text).replace(_BREAK, '<br>')}</{tag}>"
 
 
 def _about(part: Part) -> list[str]:
@@ -143,15 +135,11 @@ def _about(part: Part) -> list[str]:
     return [*said, part.note] if part.note else said
 
 
-def _facts_html(part: Part) -> str:
-    return f"<p>{'<br>'.join(html.escape(fact) for fact in _facts(part))}</p>"
-
-
-def _facts(part: Part) -> list[str]:
+def _facts(part: Part) -> str:
     facts = [tr("Licence: {licence}", licence=part.licence)]
     facts += [tr("Copyright © {who}", who=who) for who in part.copyright]
     facts.append(tr("Sources: {address}", address=part.source))
-    return [*facts, *(tr("File: {place}", place=place) for place in part.places)]
+    return _BREAK.join([*facts, *(tr("File: {place}", place=place) for place in part.places)])
 
 
 def _named(part: Part) -> str:
@@ -163,12 +151,3 @@ def _named(part: Part) -> str:
         except metadata.PackageNotFoundError:
             version = ""
     return f"{part.name} {version}".rstrip()
-
-
-def _titled(text: str) -> str:
-    """The name that stands over a text."""
-    return text.removesuffix(".txt")
-
-
-def _text(folder: Path, name: str) -> str:
-    return (folder / name).read_text("utf-8")

@@ -311,12 +311,8 @@ class ActionsPanel(QWidget):
         """The form that is open, or else what waits for the others (ALL6)."""
         update = self._session.latest
         offer = None if update is None else update.offer
-        if self._own is not None:
-            self.asking.ask(self._own)
-        elif isinstance(offer, Proposal):
-            self.asking.ask(self._proposed(offer))
-        else:
-            self.asking.done()
+        proposed = self._proposed(offer) if isinstance(offer, Proposal) else None
+        self.asking.show_question(self._own or proposed)
 
     def _proposed(self, offer: Proposal) -> Question:
         session = self._session

@@ -78,11 +78,6 @@ def pixels_of(screen: QScreen) -> Size:
     return round(size.width() * scale), round(size.height() * scale)
 
 
-def screen_words(number: int, screen: QScreen) -> str:
-    """A screen, by its number and its pixels."""
-    return tr("Screen {number}: {size}", number=number, size=size_words(pixels_of(screen)))
-
-
 def strange_letters(names: Iterable[str], card: Card | None) -> str:
     """Where there are letters for which this computer has no typeface; empty if nowhere."""
     strange = [name for name in names if letters_missing(name)]
@@ -138,7 +133,8 @@ class PictureSettings(QWidget):
         self._room = pixels_of(on)
         self.screens.clear()
         for number, screen in enumerate(screens, 1):
-            self.screens.addItem(screen_words(number, screen))
+            size = size_words(pixels_of(screen))
+            self.screens.addItem(tr("Screen {number}: {size}", number=number, size=size))
         self.screens.setCurrentIndex(self._screens.index(on))
         self.screens.setVisible(len(screens) > 1)
         self._show()

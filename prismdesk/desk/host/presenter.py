@@ -44,7 +44,6 @@ class Presenter(QObject):
         self._session: Session | None = None
         self._at: TableModel | None = None
         self._table: TableModel | None = None
-        self._told = ""
         self.feed: Feed | None = None
         self.on_air = OnAir(preferences.now.picture, self)
         self.frame = Frame(self.on_air, self)
@@ -90,16 +89,10 @@ class Presenter(QObject):
         session.updated.connect(self._match_now)
         session.players_changed.connect(self._call)
         session.reseated.connect(self._reseat)
-        self._told = ""
         if session.played.can_watch:
             self.feed = Feed(session.played, self)
             self.frame.follow(self.feed)
             self.feed.updated.connect(self._begun)
-        else:
-            self._told = tr(
-                "This computer plays as a guest. The broadcast of this match is shown at the "
-                "table’s computer, or by somebody who watches."
-            )
         self.desk.follow(session, at)
         self._call()
         self._match_now()
@@ -107,9 +100,15 @@ class Presenter(QObject):
 
     def _call(self) -> None:
         """By whom the match is played now."""
-        if self._session is not None:
-            self.panel.show_match(tuple(self._session.names.values()), told=self._told)
-            self.desk.call(self._session)
+        if self._session is None:
+            return
+        text = (
+            "This computer plays as a guest. The broadcast of this match is shown at the "
+            "table’s computer, or by somebody who watches."
+        )
+        told = tr(text) if self.feed is None else ""
+        self.panel.show_match(tuple(self._session.names.values()), told=told)
+        self.desk.call(self._session)
 
     def _reseat(self) -> None:
         """Other people are at this computer: the desk is theirs. The broadcast goes on."""

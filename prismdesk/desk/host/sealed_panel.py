@@ -30,9 +30,9 @@ class SealedPanel(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("panel", "true")
-        self.show_button = button(tr("Show"), then=self._turn)
+        self.show_button = button(tr("Show"))
         self.show_button.setCheckable(True)
-        self.is_open = False
+        self.show_button.toggled.connect(self._fill)
         self._sealed: tuple[SealedSubmission, ...] = ()
         self._names: Mapping[Seat, str] = {}
         self._note = Paragraph("note")
@@ -54,31 +54,27 @@ class SealedPanel(QFrame):
             self.window().setFocus()
         self.setVisible(bool(sealed))
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the submissions are to be read."""
+        return self.show_button.isChecked()
+
     def cover(self) -> None:
         """Nothing is to be read any more."""
-        if self.is_open:
-            self.is_open = False
-            self._fill()
+        self.show_button.setChecked(False)
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.cover()
         super().hideEvent(event)
 
-    def _turn(self) -> None:
-        self.is_open = not self.is_open
-        self._fill()
-
     def _fill(self) -> None:
         for old in self._parts:
             old.setParent(None)
         discard(self._parts)
-        self._parts = []
-        if self.is_open:
-            self._parts = [self._part(one) for one in self._sealed]
+        self._parts = [self._part(one) for one in self._sealed] if self.is_open else []
         for part in self._parts:
             self._inside.addWidget(part)
         self._note.setVisible(not self.is_open)
-        self.show_button.setChecked(self.is_open)
         self.show_button.setText(tr("Cover") if self.is_open else tr("Show"))
 
     def _part(self, sealed: SealedSubmission) -> QWidget:

@@ -169,8 +169,8 @@ _BAR = 3
 class SeatRow(Painted, QWidget):
     """Two lines: sign, name, points and clock; below them where he is and what he does."""
 
-    def __init__(self, seat: Seat, name: str, more: QWidget | None = None) -> None:
-        """`more` is at its end, where there is more to be done."""
+    def __init__(self, seat: Seat, name: str, more: QWidget) -> None:
+        """`more` is at its end."""
         super().__init__()
         self._seat, self.name = seat, apart(name)
         self._acts = False
@@ -193,8 +193,7 @@ class SeatRow(Painted, QWidget):
         grid.addWidget(self.points, 0, 4)
         grid.addWidget(self.time, 0, 5)
         grid.addWidget(self.state, 1, 1, 1, 5)
-        if more is not None:
-            grid.addWidget(more, 0, 6, 2, 1, middle)
+        grid.addWidget(more, 0, 6, 2, 1, middle)
         for one in (self.presence, self.bot, self.points, self.time):
             one.hide()
 

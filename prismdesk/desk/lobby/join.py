@@ -74,7 +74,7 @@ class JoinPage(Page):
         self.code.complete.connect(self._complete)
         self.on_enter, self.on_escape = self._join, self.cancel.emit
         self._lay()
-        self._show_state()
+        self.show_ready()
 
     def open(self, address: str = "", code: str = "", picked: str = "") -> None:
         """Begins anew, with what is known already."""
@@ -100,16 +100,12 @@ class JoinPage(Page):
 
     def show_connecting(self, why: Refused | None = None) -> None:
         """An answer is waited for; `why` says what for, where that is known."""
-        self.is_connecting = True
-        self._clear()
-        self._show_state()
+        self._wait(True)
         self.told.setText(tr("Connecting …") if why is None else say(why.message, {}))
 
     def show_ready(self) -> None:
         """Nothing is waited for."""
-        self.is_connecting = False
-        self._clear()
-        self._show_state()
+        self._wait(False)
 
     def show_refused(self, refused: Refused) -> None:
         """Says why he was not let in, at the place that it concerns."""
@@ -275,8 +271,9 @@ class JoinPage(Page):
             fault.hide()
         self.code.mark(fault=False)
 
-    def _show_state(self) -> None:
-        waits = self.is_connecting
+    def _wait(self, waits: bool) -> None:
+        self.is_connecting = waits
+        self._clear()
         self.told.setVisible(waits)
         self.stop.setVisible(waits)
         for one in (self.join, self.code, self.address, self.name, self.watch):

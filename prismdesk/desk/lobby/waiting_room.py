@@ -69,7 +69,11 @@ class WaitingPage(Page):
         self.coming_in = Invitation(at) if at.is_host else None
         self.people = AdmittedMachines(at) if at.is_host else None
         self._lay()
-        self._connect()
+        at.sat.connect(self._show)
+        at.line_changed.connect(self._show)
+        at.refused.connect(self._refuse)
+        if self.coming_in is not None:
+            self.coming_in.diagnose.connect(self.diagnose)
         self._show()
 
     def focus_first(self) -> None:
@@ -88,14 +92,6 @@ class WaitingPage(Page):
             here = self if self.chat.line.isHidden() else self.chat.line
             first = next(iter((*mine, *free)), here)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _connect(self) -> None:
-        at = self._at
-        at.sat.connect(self._show)
-        at.line_changed.connect(self._show)
-        at.refused.connect(self._refuse)
-        if self.coming_in is not None:
-            self.coming_in.diagnose.connect(self.diagnose)
 
     # What is where.
 
