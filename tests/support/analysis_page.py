@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from prismdesk.bots.bot import Best, Solution, Solved
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
-from prismdesk.desk.app.match_opening import match_page
 from prismdesk.desk.match.analysis.analysis import Analysis
 from prismdesk.desk.match.analysis.panel import AnalysisPanel
+from prismdesk.desk.match.page import MatchPage
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.preferences import Preferences
 from prismdesk.link.bots.bot_process import Stopped
@@ -117,7 +117,9 @@ class Analysing(Sitting):
         played = resume(path)
         assert not isinstance(played, Refused), played
         preferences = Preferences(path.parent / "settings.json")
-        super().__init__(qtbot, match_page(Session(played), preferences))
+        session = Session(played)
+        super().__init__(qtbot, MatchPage(session, preferences))
+        session.setParent(self.window)
         qtbot.addWidget(self.window)
         self.window.resize(1280, 720)
         self.window.show()

@@ -63,10 +63,14 @@ def general(seen: SpectatorNow, match_ui: MatchUi) -> Banner | None:
         return Banner(_offer_text(update.offer, seen, match_ui), update.offer.by)
     if update.offer is not None:
         words = dated(update.offer.words, seen.lines, names, match_ui.action_text)
-        seat = seen.match.host_seat
-        who = tr("The host") if seat is None else tr("{name}, as the host", name=names[seat])
-        return Banner(tr("{who}: {what}", who=who, what=words), seat)
+        said = tr("{who}: {what}", who=_host(seen), what=words)
+        return Banner(said, seen.match.host_seat)
     return None
+
+
+def _host(seen: SpectatorNow) -> str:
+    seat = seen.match.host_seat
+    return tr("The host") if seat is None else tr("{name}, as the host", name=seen.names[seat])
 
 
 def _offer_text(offer: OpenOffer, seen: SpectatorNow, match_ui: MatchUi) -> str:
@@ -115,9 +119,12 @@ def act_of_host(seen: SpectatorNow, match_ui: MatchUi) -> Caption | None:
     ending = seen.update.ending
     if not acts or (ending is not None and acts[-1].text == ending.reason):
         return None
-    what, reason = _act_words(acts[-1], seen, match_ui)
+    act, text = acts[-1], acts[-1].text
+    assert text is not None, "an act in words"
+    says_who = seen.match.host_seat is None and text.text.startswith(_THE_HOST)
+    what, reason = _act_words(text, act.n, seen, match_ui)
     told = Line(what, "strong"), Line(reason)
-    return Caption(_who(acts[-1], seen), tuple(line for line in told if line.text))
+    return Caption("" if says_who else _host(seen), tuple(line for line in told if line.text))
 
 
 def _goes_on(line: LogLine) -> bool:
@@ -135,22 +142,12 @@ def _is_act(line: LogLine) -> bool:
     return any(gap == _REASON for gap, _ in text.values)
 
 
-def _who(line: LogLine, seen: SpectatorNow) -> str:
-    """Who ruled, unless the sentence says that itself."""
-    seat = seen.match.host_seat
-    if seat is not None:
-        return tr("{name}, as the host", name=seen.names[seat])
-    assert line.text is not None, "an act in words"
-    return "" if line.text.text.startswith(_THE_HOST) else tr("The host")
-
-
-def _act_words(line: LogLine, seen: SpectatorNow, match_ui: MatchUi) -> tuple[str, str]:
+def _act_words(said: Phrase, n: int, seen: SpectatorNow, match_ui: MatchUi) -> tuple[str, str]:
     """What was done, and why: apart, so that where one is long the other is there all the same."""
-    assert line.text is not None, "an act in words"
-    until = [one for one in seen.lines if one.n < line.n]
-    reason = next(value for gap, value in line.text.values if gap == _REASON)
-    marked = tuple((gap, _MARK if gap == _REASON else value) for gap, value in line.text.values)
-    text = Phrase(line.text.text, marked)
+    until = [one for one in seen.lines if one.n < n]
+    reason = next(value for gap, value in said.values if gap == _REASON)
+    marked = tuple((gap, _MARK if gap == _REASON else value) for gap, value in said.values)
+    text = Phrase(said.text, marked)
     before_it, _, after = dated(text, until, seen.names, match_ui.action_text).partition(_MARK)
     return before_it.strip(), f"{names_apart(reason, seen.names.values())}{after}".strip()
 

@@ -149,7 +149,6 @@ class BroadcastWindow(QWidget):
         super().setVisible(visible)
 
     def event(self, event: QEvent) -> bool:
-        """Follows the scale of its screen."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._fit()
         return super().event(event)
@@ -165,7 +164,6 @@ class BroadcastWindow(QWidget):
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Tells it when it is minimised, and when it is back."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self._tell_seen()
@@ -179,7 +177,6 @@ class BroadcastWindow(QWidget):
         self._tell_seen()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Tells it."""
         super().hideEvent(event)
         self._tell_seen()
 
@@ -219,7 +216,6 @@ class BroadcastWindow(QWidget):
         self._tell()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Has the frame paint each part that is to be painted."""
         # A painter that was left active by a fault in a picture would take the program down.
         with QPainter(self) as painter:
             # It is iterated by its `__getitem__`, which the stubs of PySide6 6.11 leave out.

@@ -7,25 +7,16 @@ from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.texts import say, tr
-from prismdesk.desk.widgets.basics import button, label
+from prismdesk.desk.widgets.basics import button, label, panel
 from prismdesk.desk.widgets.input_fields import line_edit
 from prismdesk.desk.widgets.interaction import announce, chain
 from prismdesk.desk.widgets.page import Band, Page, edge, page_margin
-from prismdesk.desk.widgets.page_frame import (
-    Scroller,
-    at_top,
-    discard,
-    fill,
-    held,
-    panel,
-    row,
-    stack,
-)
+from prismdesk.desk.widgets.page_frame import Scroller, at_top, discard, held, row, stack
 from prismdesk.desk.widgets.status_signs import StatusMark
 from prismdesk.link.addresses import Address, read_address
 from prismdesk.link.discovery.diagnosis import Finding
@@ -35,38 +26,6 @@ _ASK_MS: Final = 50
 
 Examine = Callable[[Address | None, int | None], tuple[Finding, ...]]
 """Looks at the network; it takes some seconds, and runs in a thread of its own."""
-
-
-class Examination(QObject):
-    """One look at the network, in a thread of its own. `done(findings)` comes in this one."""
-
-    done = Signal(object)
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._found: SimpleQueue[tuple[Finding, ...]] = SimpleQueue()
-        self._poll = QTimer(self, interval=_ASK_MS)
-        self._poll.timeout.connect(self._ask)
-
-    def start(self, examine: Examine, address: Address | None, port: int | None) -> None:
-        """Begins one; what an earlier one finds is not told any more."""
-        # The thread knows only the queue: the page may be gone before it is through.
-        found: SimpleQueue[tuple[Finding, ...]] = SimpleQueue()
-        self._found = found
-        look = threading.Thread(
-            target=_look, args=(examine, address, port, found), name="diagnosis", daemon=True
-        )
-        look.start()
-        self._poll.start()
-
-    def drop(self) -> None:
-        """What is under way is not told."""
-        self._poll.stop()
-
-    def _ask(self) -> None:
-        if not self._found.empty():
-            self.drop()
-            self.done.emit(self._found.get())
 
 
 def _look(
@@ -93,8 +52,9 @@ class DiagnosisPage(Page):
         self._examine = examine
         self._port: int | None = None
         self.lines: list[QWidget] = []
-        self._examination = Examination(self)
-        self._examination.done.connect(self._show)
+        self._found: SimpleQueue[tuple[Finding, ...]] = SimpleQueue()
+        self._poll = QTimer(self, interval=_ASK_MS)
+        self._poll.timeout.connect(self._ask)
         self.away = button(tr("Back"), "quiet", "back", then=self.back.emit)
         self._title = label("", "title")
         self.address = line_edit(tr("Address to try"), "192.168.1.23")
@@ -129,20 +89,25 @@ class DiagnosisPage(Page):
         self._clear()
         self._told.setText(tr("Looking. This takes some seconds."))
         self.test.setEnabled(False)
-        self._examination.start(self._examine, address, self._port)
+        # The thread knows only the queue: the page may be gone before it is through. What an
+        # earlier one finds is not told any more.
+        self._found = SimpleQueue()
+        given = (self._examine, address, self._port, self._found)
+        threading.Thread(target=_look, args=given, name="diagnosis", daemon=True).start()
+        self._poll.start()
 
     def close_up(self) -> None:
         """Nothing more is told of what is under way."""
-        self._examination.drop()
+        self._poll.stop()
         self.test.setEnabled(True)
 
     # What is where.
 
     def _lay(self) -> None:
         self._band = Band(self.away, self._title, None, gap=16)
-        self._asked, within = panel(24, 8)
+        self._asked = panel()
         told = label(tr("Address of the table, as its host’s screen shows it"), "strong")
-        fill(within, told, self.address, self.fault)
+        stack(told, self.address, self.fault, margins=(24, 24, 24, 24), on=self._asked)
         self._findings = stack()
         line = row(self.test, (self._told, 1), gap=16)
         content = stack(self._asked, line, self._findings, None, gap=16)
@@ -157,6 +122,11 @@ class DiagnosisPage(Page):
         self._area.set_margins(margin, 24, margin, 24)
 
     # What is found.
+
+    def _ask(self) -> None:
+        if not self._found.empty():
+            self._poll.stop()
+            self._show(self._found.get())
 
     def _clear(self) -> None:
         discard(self.lines)
