@@ -7,9 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Protocol, assert_never
 
-from prismdesk.console import lines, match_setup, news
+from prismdesk.console import lines, news
 from prismdesk.console.json_output import plain_refusal, told, viewed
+from prismdesk.console.line_reader import Listening
 from prismdesk.console.lines import Line
+from prismdesk.console.streams import say
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import PlayedBy, Seat, Viewer, Watcher
 from prismdesk.files import match_file
@@ -20,7 +22,7 @@ from prismdesk.link.client import Client
 from prismdesk.link.discovery.dns_sd import DnsSdAnnouncer
 from prismdesk.link.match_source import MatchSource
 from prismdesk.link.room.room import Room, RoomSettings, open_room, reopen_room
-from prismdesk.link.saved import beside, load, path_for
+from prismdesk.link.saved import beside, path_for
 from prismdesk.table.commands import Fill
 from prismdesk.table.match import Match
 from prismdesk.table.table import Table
@@ -332,6 +334,25 @@ class Headless:
             self._steps.tell()
 
 
+def host(draft: Match | None, asked: Namespace) -> Refused | None:
+    """Has a table without a window until a line or a signal closes it; or says why it cannot."""
+    with Listening() as listening:
+        room = opened(draft, asked)
+        if isinstance(room, Refused):
+            return room
+
+        def speak(value: dict[str, Any]) -> None:
+            say(news.as_line(value))
+
+        headless = Headless(room, speak, listening, waits=asked.wait)
+        try:
+            listening.run(headless.open, headless.take)
+        finally:
+            room.close()
+        speak({"news": "closed"})
+    return None
+
+
 def opened(draft: Match | None, asked: Namespace) -> Room | Refused:
     """The table of that draft, or without one that of the match that is to go on.
 
@@ -358,12 +379,3 @@ def opened(draft: Match | None, asked: Namespace) -> Room | Refused:
         port=DEFAULT_PORT if asked.port is None else asked.port,
         settings=settings,
     )
-
-
-def played_elsewhere(path: Path) -> Refused | None:
-    """Why the match of that file cannot go on without a window.
-
-    A file that cannot be read is refused by `opened`, and is none of this.
-    """
-    saved = load(path)
-    return None if isinstance(saved, Refused) else match_setup.nobody_here(saved.match)

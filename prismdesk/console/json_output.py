@@ -10,7 +10,6 @@ import msgspec
 from prismdesk.core.phrases import Phrase
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat, Viewer, Watcher, eyes
-from prismdesk.files.refusals import JOINERS
 from prismdesk.table.table import Table
 from prismdesk.table.updates import is_covered, status
 
@@ -35,11 +34,6 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(one) for one in value]
     return value
-
-
-def printable(text: str) -> str:
-    """The text without what could do something to a screen: line ends, escapes, turned writing."""
-    return "".join(one if one.isprintable() or one in JOINERS else "�" for one in text)
 
 
 def plain_refusal(refused: Refused) -> dict[str, Any]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from prismdesk.console.json_output import plain, printable
+from prismdesk.console import arguments
+from prismdesk.console.json_output import plain
+from prismdesk.console.streams import FAILED, UNREADABLE, say, write_out
+from prismdesk.console.verb import Desk, Verb, complain, printable, refuse_verb, say_all
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import AnyRules
 from prismdesk.core.options import choose, shortened
@@ -28,6 +32,16 @@ from prismdesk.table.table import Moment, Table
 from prismdesk.table.updates import ending_status
 
 
+class Options(Verb):
+    about = "Lists the options of a game with their values, the default first."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        arguments.add_game(parser)
+
+    def run(self, asked: Namespace, desk: Desk) -> int:
+        return say_all(option_lines(asked.game))
+
+
 def option_lines(rules: AnyRules) -> Iterator[str]:
     """Each option with its values, the default first, and what each means."""
     for option in rules.options:
@@ -35,6 +49,24 @@ def option_lines(rules: AnyRules) -> Iterator[str]:
         width = max(len(choice.value) for choice in option.choices)
         for choice in option.choices:
             yield f"    {choice.value:<{width}}  {choice.means}"
+
+
+class Verify(Verb):
+    about = (
+        "Replays matches and checks the chain of hashes and every rule. Exit code 1 if one fails."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", nargs="+", type=Path, help=arguments.MATCH)
+
+    def run(self, asked: Namespace, desk: Desk) -> int:
+        code = 0
+        for path in asked.file:
+            right, line = verify_line(path)
+            say(line)
+            if not right:
+                code = FAILED
+        return code
 
 
 def verify_line(path: Path) -> tuple[bool, str]:
@@ -77,6 +109,21 @@ def _listed(table: Table, seats: tuple[Seat, ...]) -> str:
     return " and ".join([part for part in (", ".join(names[:-1]), names[-1]) if part])
 
 
+class Check(Verb):
+    about = (
+        "Reads Broken Prism boards that a host means to enter: every fault, or for each target a "
+        "chain that reaches it. Exit code 1 if there is a fault, 2 if the file cannot be read."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("game", choices=["broken-prism"])
+        parser.add_argument("file", type=Path, help="boards and targets (.txt)")
+        arguments.add_options(parser)
+
+    def run(self, asked: Namespace, desk: Desk) -> int:
+        return say_all(check_lines(asked.file, dict(asked.option)))
+
+
 def check_lines(path: Path, options: dict[str, str]) -> Iterator[str] | Refused:
     """A line for each target in the file, with a chain that reaches it if there is one.
 
@@ -108,6 +155,24 @@ def _found(rounds: dict[int, Round], touching: bool) -> Iterator[str]:
                 yield f"round {place}: {target} reachable within {FARTHEST} sides: {written}"
 
 
+class Legal(Verb):
+    about = "Counts action sequences from a PRIZMIK position."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("game", choices=["prizmik"])
+        parser.add_argument("position", help="as PZ23 writes it, in quotes")
+        parser.add_argument(
+            "--depth",
+            type=arguments.depth,
+            default=1,
+            help="length of the sequences, from 1 to 12; 1 if left out",
+        )
+        arguments.add_options(parser)
+
+    def run(self, asked: Namespace, desk: Desk) -> int:
+        return say_all(legal_lines(asked.position, asked.depth, dict(asked.option)))
+
+
 def legal_lines(position: str, depth: int, options: dict[str, str]) -> list[str] | Refused:
     """The first actions from a PRIZMIK position with the sequences behind each, and the total."""
     chosen = choose(PRIZMIK.options, options)
@@ -119,6 +184,45 @@ def legal_lines(position: str, depth: int, options: dict[str, str]) -> list[str]
     counted = divide(ready[0], depth)
     lines = [f"{write(action)} {count}" for action, count in counted]
     return [*lines, f"total {sum(count for _, count in counted)}"]
+
+
+class Show(Verb):
+    about = "Prints or draws any point of a match, without a display."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help=arguments.MATCH)
+        parser.add_argument(
+            "--at", metavar="N", type=int, help="the public number; the last if left out"
+        )
+        parser.add_argument(
+            "--viewer", default="spectator", help="a seat, spectator (if left out) or arbiter"
+        )
+        parser.add_argument("--format", choices=["text", "json", "png", "svg"], default="text")
+        parser.add_argument(
+            "-o",
+            dest="out",
+            metavar="OUT",
+            type=Path,
+            help="the file to write; standard output if left out",
+        )
+
+    def run(self, asked: Namespace, desk: Desk) -> int:
+        found = shown(asked.file, asked.at)
+        if isinstance(found, Refused):
+            return refuse_verb(found, FAILED)
+        if asked.out is not None and asked.out.exists() and asked.out.samefile(asked.file):
+            complain("That would overwrite the match; name another file.")
+            return UNREADABLE
+        saved, moment = found
+        viewer = viewer_of(asked.viewer, saved)
+        if isinstance(viewer, Refused):
+            return refuse_verb(viewer)
+        if asked.format in ("text", "json"):
+            write = as_json if asked.format == "json" else as_text
+            return write_out((write(saved, moment, viewer) + "\n").encode(), asked.out)
+        view = saved.rules.view(moment.state, viewer)
+        picture = desk.picture(saved.rules.name, view, asked.format)
+        return UNREADABLE if picture is None else write_out(picture, asked.out)
 
 
 def shown(path: Path, at: int | None) -> tuple[Saved, Moment] | Refused:

@@ -4,30 +4,70 @@ from __future__ import annotations
 
 import json
 import secrets
+import sys
 import uuid
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from prismdesk.console import arguments
 from prismdesk.console.json_output import plain_refusal, told, viewed
 from prismdesk.console.lines import Line, read_line
+from prismdesk.console.streams import REFUSED, UNREADABLE, say
+from prismdesk.console.verb import Desk, Verb, complain_unusual, refuse_verb
 from prismdesk.core.game import AnyRules
 from prismdesk.core.options import HOST, choose, value_of
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Author, PlayedBy, Seat
+from prismdesk.files import setup_text
 from prismdesk.link.keeper import Keeper, new_keeper
 from prismdesk.table.commands import Command
 from prismdesk.table.match import Match, Player
-
-UNREADABLE: Final = 2
-REFUSED: Final = 3
 
 _CONSOLE_DEFAULTS: Final = {"host": "present"}
 """What the console chooses differently from a window (design: start of the console)."""
 
 _MISREAD: Final = frozenset({"unreadable", "time-goes-back"})
+
+
+class RefereeConsole(Verb):
+    about = (
+        "Runs a match: a command a line in, a JSON answer a line out. There is a host unless "
+        "--option host=none says otherwise. “host fill red bot 3 NAME” says who plays a seat from "
+        "now on: bot LEVEL, here, network or host. Exit code 2 after a line that could not be read,"
+        " 3 after a refused one under --strict."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        arguments.add_game(parser)
+        arguments.add_options(parser)
+        arguments.add_draws(parser)
+        parser.add_argument(
+            "--seats", metavar="NAME,NAME,…", help="the players’ names, in seat order"
+        )
+        parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in this file")
+        parser.add_argument("--strict", action="store_true", help="stop at the first refused line")
+
+    def run(self, asked: Namespace, desk: Desk) -> int:
+        setup = None if asked.setup is None else setup_text.read(asked.setup)
+        if isinstance(setup, Refused):
+            return refuse_verb(setup)
+        names = tuple(name.strip() for name in asked.seats.split(",")) if asked.seats else ()
+        wanted = Asked(dict(asked.option), asked.seed, setup, names, asked.save)
+        keeper = set_up(asked.game, wanted)
+        if isinstance(keeper, Refused):
+            return refuse_verb(keeper)
+        complain_unusual(keeper.table.match)
+        referee = Referee(keeper)
+        try:
+            for answer in referee.play(sys.stdin, strict=asked.strict):
+                say(answer)
+        finally:
+            keeper.close()
+        return referee.exit_code
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,9 @@ import msgspec
 from prismdesk.bots.all import solver_for
 from prismdesk.bots.bot import Best, Situation, Solved, solved
 from prismdesk.bots.limit import Limit
-from prismdesk.console.json_output import printable
+from prismdesk.console import arguments
+from prismdesk.console.streams import FAILED, UNREADABLE, say
+from prismdesk.console.verb import Desk, Verb, printable, refuse_verb
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import AnyRules
 from prismdesk.core.options import choose
@@ -28,6 +30,52 @@ from prismdesk.table.match import Match, Player, checked
 
 _OF_POSITIONS: Final = ("nobody-acts", "not-acting")
 """Refusals of a position that could be read."""
+
+
+class Solve(Verb):
+    about = (
+        "Looks for the best answers: in a set-up of a game, or at a point of a match that is "
+        "over or has practice rules. Exit code 1 if there is nothing that may be solved, 2 if "
+        "the set-up cannot be read."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "what",
+            metavar="GAME or FILE",
+            help=f"such as prizmik, or {arguments.MATCH}",
+            type=arguments.game_or_match,
+        )
+        parser.add_argument(
+            "--setup", metavar="FILE", type=Path, help="of a game: the set-up text to be solved"
+        )
+        arguments.add_options(parser)
+        parser.add_argument(
+            "--at",
+            metavar="N",
+            type=int,
+            help="of a match: the public number; the last at which somebody acts if left out",
+        )
+        parser.add_argument(
+            "--seat", metavar="COLOUR", help="for whom; the first that acts there if left out"
+        )
+        least, most = arguments.SOONEST, arguments.LONGEST
+        parser.add_argument(
+            "--seconds",
+            metavar="S",
+            type=arguments.seconds,
+            default=5.0,
+            help=f"how long each search may take, from {least} to {most}; 5 if left out",
+        )
+        parser.add_argument("--format", choices=["text", "json"], default="text")
+
+    def run(self, asked: Namespace, desk: Desk) -> int:
+        problem = asked_for(asked)
+        if isinstance(problem, Wrong):
+            return refuse_verb(problem.refused, UNREADABLE if problem.is_unreadable else FAILED)
+        write = as_json if asked.format == "json" else as_text
+        say(write(problem, answered(problem, asked.seconds)))
+        return 0
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Standard input and output of the program, set up alike wherever it was started from.
+"""Standard input and output of the program, set up alike everywhere, and its exit codes.
 
 Started from the menu on Windows, the program has no terminal, and neither input nor output. What it
 prints then is kept, and told in another way when it ends.
@@ -11,7 +11,12 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final
+
+FAILED: Final = 1
+UNREADABLE: Final = 2
+REFUSED: Final = 3
 
 
 class OutputFailed(Exception):
@@ -47,6 +52,22 @@ def say(text: str) -> None:
     """Prints a line at once. Raises `OutputFailed`, BrokenPipeError."""
     with output():
         print(text, flush=True)  # noqa: T201 # it is what this is for
+
+
+def write_out(data: bytes, out: Path | None) -> int:
+    """Writes it to that file, or to standard output; the exit code. Raises as `say`."""
+    try:
+        if out is not None:
+            out.write_bytes(data)
+            return 0
+    except OSError as wrong:
+        print(f"{out} cannot be written: {wrong.strerror}.", file=sys.stderr)  # noqa: T201
+        return FAILED
+    with output():
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    return 0
 
 
 def drop_output() -> None:

@@ -57,13 +57,13 @@ def on(monkeypatch: pytest.MonkeyPatch) -> Windows:
 
 @pytest.mark.parametrize("words", [("verify", "a.prismdesk"), ("referee", "prizmik")])
 def test_a_verb_says_where_it_answers(on: Windows, words: tuple[str, ...]) -> None:
-    assert on.start(*words) == cli.UNREADABLE
+    assert on.start(*words) == streams.UNREADABLE
     assert on.shown == [streams.way_to_terminal(words[0])]
     assert on.shown[0].endswith(f"-m prismdesk {words[0]}")
 
 
 def test_a_table_without_a_window_is_not_opened_where_nobody_could_close_it(on: Windows) -> None:
-    assert on.start("host", "prizmik", "--headless") == cli.UNREADABLE
+    assert on.start("host", "prizmik", "--headless") == streams.UNREADABLE
     assert on.shown[0].startswith("“host” answers in a terminal.")
 
 
@@ -103,10 +103,10 @@ def test_what_is_told_before_the_end_is_shown_at_once_and_only_once(
     def window(_words: list[str]) -> int:
         fatal_message.tell("Qt is missing.")
         assert on.shown == ["Qt is missing."]
-        return cli.UNREADABLE
+        return streams.UNREADABLE
 
     monkeypatch.setattr(cli, "_window", window)
-    assert on.start() == cli.UNREADABLE
+    assert on.start() == streams.UNREADABLE
     assert on.shown == ["Qt is missing."]
 
 

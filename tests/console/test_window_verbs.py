@@ -11,6 +11,7 @@ from unittest.mock import Mock
 import pytest
 
 from prismdesk import cli
+from prismdesk.console import streams
 from prismdesk.core.seats import PlayedBy
 from prismdesk.desk.app import start
 from prismdesk.desk.app.main_window import MainWindow
@@ -49,7 +50,7 @@ def test_two_files_at_once_are_too_many_whatever_they_are_called(
 ) -> None:
     with pytest.raises(SystemExit) as ended:
         cli.main(words)
-    assert ended.value.code == cli.UNREADABLE
+    assert ended.value.code == streams.UNREADABLE
     assert "unrecognized arguments" in capsys.readouterr().err
     window.open.assert_not_called()
 
