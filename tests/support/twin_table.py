@@ -35,7 +35,6 @@ from prismdesk.table.match import Match
 from prismdesk.table.replay import folded
 from prismdesk.table.table import Table
 from prismdesk.wire.messages import Put, TakeSeat
-from prismdesk.wire.seating import Seating
 from tests.support.table_by_hand import AnyRules, begun
 
 MUCH = Limits(chat=Rate(10**6, 10**6), refusals=Rate(10**6, 10**6))
@@ -177,16 +176,16 @@ class World:
         self._furnish(lobby.opened(draft, "Mina’s table"))
         for name in machines:
             self.comes(name)
-        players = lobby.players(self.members.house.seating)
+        players = lobby.players(self.members.house.seats)
         self.match = msgspec.structs.replace(draft, players=players)
         self._starts(self._keeper(begun(self.match, rules)))
 
-    def _furnish(self, seating: Seating) -> None:
+    def _furnish(self, seats: lobby.Seats) -> None:
         loop = cast("Loop", self.loop)
         now = self._now
         keeping = cast("Keeping", NothingKept())
         clocks = Clocks(now, lambda: self.loop.now_ms + self.asleep_ms)
-        house = House(seating, self._everybody)
+        house = House(seats, self._everybody)
         self.members = RoomMembers(
             Game(house, self.rules, lambda _match: None, loop, clocks), keeping, loop, now, PORT
         )
@@ -197,7 +196,7 @@ class World:
         return Keeper(table, cast("Any", self.journal))
 
     def _starts(self, keeper: Keeper) -> None:
-        self.members.house.begun(self.match)
+        self.members.house.begun(keeper.table.match)
         self.members.game.take_up(keeper, torn=False)
         self.loop.settle()
 
@@ -324,7 +323,7 @@ class World:
             peer.is_connected, peer.is_missed, peer.round_trip_ms = False, False, None
         self.loop = HandLoop(self.loop.now_ms)
         self.told.append((self.loop.now_ms, "all", "killed"))
-        self._furnish(self.members.house.seating)
+        self._furnish(self.members.house.seats)
         keeper = self._keeper(table)
         wait_again(keeper)
         self._starts(keeper)

@@ -12,17 +12,17 @@ from typing import Any
 import msgspec
 
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent, Seat
+from prismdesk.core.seats import Agent, PlayedBy, Seat
 from prismdesk.link import refusals
 from prismdesk.link.room import lobby
-from prismdesk.link.room.lobby import HERE
+from prismdesk.link.room.lobby import HERE, Machines, Seats
 from prismdesk.link.room.peers import Peers
 from prismdesk.link.table_source import GuestInfo, Guests
 from prismdesk.table.commands import Pause, Resume
-from prismdesk.table.match import Player, PublicMatch
+from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table
 from prismdesk.wire.messages import Chat, Chatted, LeaveSeat, NotDone, TakeSeat, WantAgain
-from prismdesk.wire.seating import Again, Place, Seating, Stage
+from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
 
 
 class Tell(msgspec.Struct, frozen=True):
@@ -75,42 +75,41 @@ Found = Effects | Refused
 
 
 class House:
-    """The seats of a table, the machines around it, and what they want.
+    """Who plays which seat of a table, the machines around it, and what they want.
 
     Machines are known by their numbers, `HERE` for the table's own.
     """
 
-    def __init__(self, seating: Seating, peers: Peers) -> None:
-        self.seating = seating
+    def __init__(self, seats: Seats, peers: Peers) -> None:
+        self.seats = seats
         self.peers = peers
-        self._host_decides = False
-        self._own_wish: Again | None = None
         self._missing: frozenset[Seat] = frozenset()
         self._reasons: set[str] = set()
 
     # How it is.
 
     @property
-    def present(self) -> Seating:
-        """How everybody sits, and how each machine in the network is connected now."""
-        places = tuple(map(self._present, self.seating.places))
-        return msgspec.structs.replace(self.seating, places=places)
+    def seating(self) -> Seating:
+        """How everybody sits, and how each machine is connected now, as all of them are told."""
+        seats = self.seats
+        return Seating(
+            table=seats.table,
+            game=seats.match.game,
+            stage=seats.stage,
+            places=tuple(map(self._place, seats.match.players)),
+            watching=sum(one.watches and one.is_connected for one in self.peers),
+            options=seats.options,
+        )
 
-    def _present(self, place: Place) -> Place:
-        peer = self.peers.get(place.peer)
-        if peer is None:
-            return place
-        trip_ms = peer.round_trip_ms
-        return msgspec.structs.replace(place, presence=peer.presence, round_trip_ms=trip_ms)
-
-    @property
-    def shown(self) -> Seating:
-        """The same as everybody is told it."""
-        seating = self.present
-        if seating.stage is Stage.OPEN:
-            seating = lobby.as_held(seating)
-        watching = sum(one.watches and one.is_connected for one in self.peers)
-        return msgspec.structs.replace(seating, watching=watching)
+    def _place(self, player: Player) -> Place:
+        machine = self.seats.machines[player.seat]
+        peer = self.peers.get(machine)
+        if peer is not None:
+            return self.seats.place(player, peer.presence, peer.round_trip_ms)
+        if machine is None:
+            return self.seats.place(player, Presence.FREE)
+        is_stopped = player.played_by is PlayedBy.BOT and player.seat in self.seats.stopped
+        return self.seats.place(player, Presence.AWAY if is_stopped else Presence.HERE)
 
     @property
     def guests(self) -> Guests:
@@ -121,7 +120,7 @@ class House:
                 GuestInfo(
                     peer.number,
                     ", ".join(one.name for one in places if one.peer == peer.number and one.name),
-                    self.seating.seats_of(peer.number),
+                    self.seats.seats_of(peer.number),
                     peer.watches,
                     peer.is_connected,
                 )
@@ -131,8 +130,7 @@ class House:
 
     def has_room(self) -> bool:
         """Whether one machine more can be let in."""
-        seated = {one.peer for one in self.seating.places if one.peer is not None}
-        return self.peers.make_room(seated)
+        return self.peers.make_room(set(self.seats.machines.values()))
 
     # Machines come and go.
 
@@ -141,7 +139,7 @@ class House:
         peer = self.peers.get(number)
         assert peer is not None, "only who was let in comes"
         peer.is_connected, peer.is_missed = True, False
-        return Tell((number,), self.shown), Resync(number), Show()
+        return Tell((number,), self.seating), Resync(number), Show()
 
     def went(self, number: int) -> Effects:
         """A machine is not connected any more."""
@@ -155,8 +153,8 @@ class House:
 
         After the match it wants no other one any more.
         """
-        self.seating = lobby.wished_by(self.seating, None, lambda place: place.peer == number)
-        if self.seating.stage is Stage.OPEN:
+        self.seats = lobby.wished(self.seats, number, None)
+        if self.seats.is_open:
             self._free_all(number)
 
     # What people want: those of a machine in the network, or of the table's own.
@@ -187,14 +185,14 @@ class House:
         peer = self.peers.get(number)
         if peer is not None and peer.watches:
             return refusals.WATCHERS_SIT
-        found = self._adopted(lobby.taken(self.seating, seat, " ".join(name.split()), number))
+        found = self._adopted(lobby.taken(self.seats, seat, " ".join(name.split()), number))
         if number == HERE or isinstance(found, Refused):
             return found
         return *found, Resync(number)
 
     def rise(self, number: int, seat: Seat) -> Found:
         """Gives the seat up, before the match."""
-        return self._adopted(lobby.risen(self.seating, seat, number))
+        return self._adopted(lobby.risen(self.seats, seat, number))
 
     def chat(self, number: int, text: str, now_ms: int) -> Found:
         """Says something to everybody but those who watch."""
@@ -202,7 +200,7 @@ class House:
         if peer is not None:
             if peer.watches:
                 return refusals.WATCHERS_TALK
-            if not self.seating.seats_of(number):
+            if not self.seats.seats_of(number):
                 return refusals.NO_SEAT_NO_TALK
             if not peer.chat.takes(1, now_ms):
                 return refusals.TOO_MUCH_TALK
@@ -212,18 +210,13 @@ class House:
         return (Tell(to, Chatted(number, name, seat, text)),)
 
     def wish(self, number: int, how: Again | None) -> Found:
-        """Wants another match after the ending, which begins when all agree.
-
-        A host without a seat decides that alone.
-        """
-        if self.seating.stage is not Stage.ENDED:
+        """Wants another match after the ending, which begins when all agree."""
+        if self.seats.stage is not Stage.ENDED:
             return refusals.NOT_ENDED
-        if number == HERE:
-            self._own_wish = how
-        elif not self.seating.seats_of(number):
+        if number != HERE and not self.seats.seats_of(number):
             return refusals.NOT_YOURS
-        self.seating = lobby.wished_by(self.seating, how, lambda one: one.peer == number)
-        agreed = self._own_wish if self._host_decides else lobby.agreed(self.seating)
+        self.seats = lobby.wished(self.seats, number, how)
+        agreed = lobby.agreed(self.seats)
         shown = Show(is_moved=False)
         return (shown,) if agreed is None else (shown, Begin(agreed))
 
@@ -231,17 +224,16 @@ class House:
 
     def start(self) -> Found:
         """Begins the first match, once every seat is taken."""
-        if self.seating.stage is not Stage.OPEN:
+        if not self.seats.is_open:
             return refusals.HAS_BEGUN
-        return refusals.SEATS_FREE if self.seating.free else (Begin(),)
+        return refusals.SEATS_FREE if self.seats.free else (Begin(),)
 
     def free(self, seat: Seat) -> Found:
         """Takes a seat from the machine in the network that has it."""
-        place = self.seating.place(seat)
-        peer = None if place is None else self.peers.get(place.peer)
+        peer = self.peers.get(self.seats.machines.get(seat))
         if peer is None:
             return refusals.NOT_FREED
-        self.seating = lobby.freed(self.seating, seat)
+        self.seats = lobby.freed(self.seats, seat)
         return *self._freed(peer.number), Show()
 
     def kick(self, number: int) -> Found:
@@ -253,38 +245,34 @@ class House:
 
     # What becomes of the match.
 
-    def begun(self, match: PublicMatch, seating: Seating | None = None) -> None:
-        """That match is on; with `seating` they have changed seats for it."""
-        self.seating = lobby.begun(seating or self.seating, match)
-        self.goes_on(match)
+    def begun(self, match: Match, machines: Machines | None = None) -> None:
+        """That match is on; with `machines` they have changed seats for it."""
+        self.seats = lobby.begun(self.seats, match, machines)
+        self.goes_on()
 
-    def goes_on(self, match: PublicMatch) -> None:
-        """That match is on, and they sit as they sat."""
-        self.seating = lobby.stopped(self.seating, ())
-        self._host_decides, self._own_wish = match.has_host, None
+    def goes_on(self) -> None:
+        """The match is on, and they sit as they sat."""
         self._missing = frozenset()
-        self._reasons = {away(one.name) for one in match.players}
+        self._reasons = {away(one.name) for one in self.seats.match.players}
 
     def ended(self, *, is_over: bool) -> bool:
         """Whether it is news that the match has ended, or goes on after all."""
-        if is_over == (self.seating.stage is Stage.ENDED):
+        if is_over == (self.seats.stage is Stage.ENDED):
             return False
-        self.seating = lobby.ended(self.seating, is_over=is_over)
-        self._own_wish = None
+        self.seats = lobby.ended(self.seats, is_over=is_over)
         return True
 
     def stopped(self, seats: frozenset[Seat]) -> Effects:
         """Those seats' bots have stopped: they are away, and others may play for them."""
-        self.seating = lobby.stopped(self.seating, seats)
+        self.seats = msgspec.structs.replace(self.seats, stopped=seats)
         return (Show(is_moved=False),)
 
     def filled(self, player: Player) -> Effects:
         """That player plays his seat now; a machine that played it plays it no longer."""
-        before = next(one.peer for one in self.seating.places if one.seat is player.seat)
+        peer = self.peers.get(self.seats.machines[player.seat])
         self._reasons.add(away(player.name))
-        self.seating = lobby.filled(self.seating, player)
-        peer = self.peers.get(before)
-        lost = peer is not None and player.seat not in self.seating.seats_of(peer.number)
+        self.seats = lobby.filled(self.seats, player)
+        lost = peer is not None and player.seat not in self.seats.seats_of(peer.number)
         freed = self._freed(peer.number) if peer is not None and lost else ()
         return *freed, Keep(), Show(is_moved=False)
 
@@ -294,7 +282,7 @@ class House:
         Who goes on by hand meanwhile is not stopped again by the same absence. For who has left
         the match nobody waits (ALL8).
         """
-        missing = lobby.absent(self.present, table.rules.gone(table.state))
+        missing = lobby.absent(self.seating, table.rules.gone(table.state))
         before, self._missing = self._missing, frozenset(one.seat for one in missing)
         new = [one for one in missing if one.seat not in before]
         if table.ending is not None:
@@ -309,19 +297,19 @@ class House:
             return False
         return table.paused.reason in self._reasons
 
-    def _adopted(self, found: Seating | Refused) -> Found:
+    def _adopted(self, found: Seats | Refused) -> Found:
         if isinstance(found, Refused):
             return found
-        self.seating = found
+        self.seats = found
         return Keep(), Show()
 
     def _free_all(self, number: int) -> None:
-        for seat in self.seating.seats_of(number):
-            self.seating = lobby.freed(self.seating, seat)
+        for seat in self.seats.seats_of(number):
+            self.seats = lobby.freed(self.seats, seat)
 
     def _freed(self, number: int) -> Effects:
         """A seat of that machine is not its own any more; one without any is sent away."""
-        if self.seating.seats_of(number):
+        if self.seats.seats_of(number):
             return Keep(), Resync(number)
         return self._dismissed(number, refusals.FREED)
 

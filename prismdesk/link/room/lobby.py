@@ -1,11 +1,11 @@
-"""Who sits at a table, as a value: what happens when somebody comes, sits down or leaves.
+"""Who plays which seat at which machine: what happens when somebody comes, sits down or leaves.
 
-Pure functions from one `Seating` to the next, or to the reason why not.
+Pure functions from one `Seats` to the next, or to the reason why not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -14,7 +14,7 @@ from prismdesk.core.options import as_they_sit
 from prismdesk.core.plain_text import one_line
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.table.match import Match, Player, PublicMatch, unlike
+from prismdesk.table.match import Match, Player, unlike
 from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
 from prismdesk.wire.texts import MOST_NAME
 
@@ -22,195 +22,193 @@ HERE: Final = 0
 """The number of the table's own machine."""
 
 
-def opened(match: PublicMatch, table: str) -> Seating:
-    """The seating of a new table: who plays in the network has yet to come."""
-    return Seating(
-        table=table,
-        game=match.game,
-        stage=Stage.OPEN,
-        places=tuple(_empty(one) for one in match.players),
-        options=_options(match),
+Machines = Mapping[Seat, int | None]
+"""The machine at which each seat is played; None is nobody's."""
+
+
+class Seats(msgspec.Struct, frozen=True):
+    """Who plays each seat at a table, at which machine, and what each machine wants next.
+
+    `match` is the one that is on, or the one to be begun, in which a player whose machine has yet
+    to come has no name. `stopped` are the seats whose bots have stopped.
+    """
+
+    table: str
+    match: Match
+    machines: Machines
+    stage: Stage = Stage.OPEN
+    wishes: Mapping[int | None, Again] = {}
+    stopped: frozenset[Seat] = frozenset()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the first match has not begun."""
+        return self.stage is Stage.OPEN
+
+    @property
+    def free(self) -> tuple[Seat, ...]:
+        """The seats that somebody in the network can take."""
+        return tuple(seat for seat, machine in self.machines.items() if machine is None)
+
+    def seats_of(self, machine: int) -> tuple[Seat, ...]:
+        """The seats that are played at that machine."""
+        return tuple(seat for seat, one in self.machines.items() if one == machine)
+
+    def place(self, player: Player, presence: Presence, trip_ms: int | None = None) -> Place:
+        """A seat as everybody at the table is told of it."""
+        machine = self.machines[player.seat]
+        return Place(
+            seat=player.seat,
+            name=_plain(player.name),
+            played_by=player.played_by,
+            presence=presence,
+            peer=machine,
+            round_trip_ms=trip_ms,
+            again=self.wishes.get(machine),
+            level=player.level,
+        )
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What was chosen, and what else is to be known before one sits down.
+
+        Before the match it is what it would be if that began now (ALL11).
+        """
+        match = self.match
+        if self.is_open:
+            match = held(match, self.machines)
+        also = {
+            "entered": match.setup is not None,
+            "known-seed": match.known_seed,
+            "pauses-away": match.pauses_away,
+        }
+        chosen = tuple(f"{one.name}={one.value}" for one in match.chosen)
+        return (*chosen, *(f"{name}=yes" for name, is_so in also.items() if is_so))
+
+
+def opened(match: Match, table: str) -> Seats:
+    """The seats of a new table: who plays in the network has yet to come."""
+    away = {one.seat for one in match.players if one.played_by is PlayedBy.NETWORK}
+    players = tuple(
+        msgspec.structs.replace(one, name="" if one.seat in away else _plain(one.name))
+        for one in match.players
     )
+    machines = {seat: None if seat in away else HERE for seat in match.seats}
+    return Seats(table, msgspec.structs.replace(match, players=players), machines)
 
 
-def held(match: Match, seating: Seating) -> Match:
+def held(match: Match, machines: Machines) -> Match:
     """The match as people sit: whether two of them look at one screen says it (ALL11).
 
     Where they do, windows are in turn and a race is by buzzer, at this machine and at any other,
     with a host or without; a host who types for a seat looks too. Only in a game that can be held
     in either way.
     """
-    values = as_they_sit(_share(seating))
+    values = as_they_sit(_share(match, machines))
     chosen = tuple(
         msgspec.structs.replace(one, value=values.get(one.name, one.value)) for one in match.chosen
     )
     return msgspec.structs.replace(match, chosen=chosen)
 
 
-def as_held(seating: Seating) -> Seating:
-    """The seating before its match, with the options that it would have if it began now (ALL11)."""
-    values = as_they_sit(_share(seating))
-    names = (one.partition("=")[0] for one in seating.options)
-    options = tuple(
-        f"{name}={values[name]}" if name in values else one
-        for name, one in zip(names, seating.options, strict=True)
-    )
-    return msgspec.structs.replace(seating, options=options)
+def begun(seats: Seats, match: Match, machines: Machines | None = None) -> Seats:
+    """The seats once this match is on; with `machines` they have changed seats for it."""
+    return Seats(seats.table, match, machines or seats.machines, Stage.STARTED)
 
 
-def begun(seating: Seating, match: PublicMatch) -> Seating:
-    """The seating once this match is on; nobody wants another one yet."""
-    names = {one.seat: one for one in match.players}
-    return _each(
-        msgspec.structs.replace(
-            seating,
-            stage=Stage.STARTED,
-            options=_options(match),
-        ),
-        lambda place: msgspec.structs.replace(
-            place,
-            name=_plain(names[place.seat].name),
-            played_by=names[place.seat].played_by,
-            level=names[place.seat].level,
-            again=None,
-        ),
-    )
-
-
-def ended(seating: Seating, *, is_over: bool) -> Seating:
-    """The seating when the match has ended, or goes on after all; every wish is forgotten."""
+def ended(seats: Seats, *, is_over: bool) -> Seats:
+    """The seats when the match has ended, or goes on after all; every wish is forgotten."""
     stage = Stage.ENDED if is_over else Stage.STARTED
-    return wished_by(msgspec.structs.replace(seating, stage=stage), None, lambda _place: True)
+    return msgspec.structs.replace(seats, stage=stage, wishes={})
 
 
-def players(seating: Seating) -> tuple[Player, ...]:
+def players(seats: Seats) -> tuple[Player, ...]:
     """The players as they sit: each has a name, and no two the same."""
     found: list[Player] = []
-    for place in seating.places:
-        wanted = place.name or place.seat.colour.capitalize()
+    for player in seats.match.players:
+        wanted = player.name or player.seat.colour.capitalize()
         name = unlike(wanted, {one.name for one in found})
-        found.append(Player(place.seat, name, place.played_by, place.level))
+        found.append(msgspec.structs.replace(player, name=name))
     return tuple(found)
 
 
-def taken(seating: Seating, seat: Seat, name: str, peer: int) -> Seating | Refused:
+def taken(seats: Seats, seat: Seat, name: str, machine: int) -> Seats | Refused:
     """That machine plays the seat, under this name; also to change the name before the match.
 
     Once a match is on, its seats keep their names, and only other machines take them up: which
     seats are played at the table's own is settled as it begins.
     """
-    place = _place(seating, seat)
-    if isinstance(place, Refused):
-        return place
-    is_open = seating.stage is Stage.OPEN
-    if peer in (HERE, place.peer) and not is_open:
+    if seat not in seats.machines:
+        return _no_such_seat()
+    before, is_open = seats.machines[seat], seats.is_open
+    if machine in (HERE, before) and not is_open:
         return refuse("has-begun", "The match has begun; its players keep their names.")
-    if place.peer not in (None, peer):
+    if before not in (None, machine):
         return refuse("seat-taken", "Somebody sits there already.")
-    is_new = place.peer is None or place.played_by is PlayedBy.BOT
-    by = PlayedBy.PERSON_HERE if peer == HERE and is_new else place.played_by
-    return _with(
-        seating,
-        seat,
-        name=name if is_open else place.name,
-        peer=peer,
-        played_by=by,
-        level=None,
-        presence=Presence.HERE if peer == HERE else Presence.CONNECTED,
-    )
+    moved = _at(seats, seat, machine)
+    if not is_open:
+        return moved
+    by = seats.match.player(seat).played_by
+    if machine == HERE and (before is None or by is PlayedBy.BOT):
+        by = PlayedBy.PERSON_HERE
+    return _played(moved, Player(seat, name, by))
 
 
-def risen(seating: Seating, seat: Seat, peer: int) -> Seating | Refused:
+def risen(seats: Seats, seat: Seat, machine: int) -> Seats | Refused:
     """That machine gives the seat up, before the match; somebody else can take it."""
-    place = _place(seating, seat)
-    if isinstance(place, Refused):
-        return place
-    if place.peer != peer:
+    if seat not in seats.machines:
+        return _no_such_seat()
+    if seats.machines[seat] != machine:
         return refuse("not-yours", "You do not sit there.")
-    if seating.stage is not Stage.OPEN:
+    if not seats.is_open:
         return refuse("has-begun", "The match has begun; who goes away can come back.")
-    if place.played_by not in (PlayedBy.NETWORK, PlayedBy.PERSON_HERE, PlayedBy.BOT):
+    if seats.match.player(seat).played_by in (PlayedBy.HOST, PlayedBy.HOST_HIMSELF):
         return refuse("hosts-seat", "The host plays that seat.")
-    return freed(seating, seat)
+    return freed(seats, seat)
 
 
-def freed(seating: Seating, seat: Seat) -> Seating:
+def freed(seats: Seats, seat: Seat) -> Seats:
     """Nobody's machine plays the seat any more; in a match it keeps its name."""
-    name = _named(seating, seat) if seating.stage is not Stage.OPEN else ""
-    return _with(
-        seating,
-        seat,
-        name=name,
-        peer=None,
-        played_by=PlayedBy.NETWORK,
-        presence=Presence.FREE,
-        round_trip_ms=None,
-        again=None,
-        level=None,
-    )
+    seats = _at(seats, seat, None)
+    return _played(seats, Player(seat, "", PlayedBy.NETWORK)) if seats.is_open else seats
 
 
-def filled(seating: Seating, player: Player) -> Seating:
+def filled(seats: Seats, player: Player) -> Seats:
     """That player plays his seat; one in the network has yet to come, unless he plays it already.
 
     Who played it at another machine plays it no longer.
     """
-    name, is_away = _plain(player.name), player.played_by is PlayedBy.NETWORK
-    place = next(one for one in seating.places if one.seat is player.seat)
-    if is_away and place.played_by is PlayedBy.NETWORK:
-        is_open = seating.stage is Stage.OPEN
-        return seating if is_open else _with(seating, player.seat, name=name)
-    if is_away:
-        seating = freed(seating, player.seat)
-        return seating if seating.stage is Stage.OPEN else _with(seating, player.seat, name=name)
-    return _with(
-        seating,
-        player.seat,
-        name=name,
-        peer=HERE,
-        played_by=player.played_by,
-        presence=Presence.HERE,
-        round_trip_ms=None,
-        again=None,
-        level=player.level,
-    )
+    is_away = player.played_by is PlayedBy.NETWORK
+    stays = is_away and seats.match.player(player.seat).played_by is PlayedBy.NETWORK
+    if is_away and seats.is_open:
+        return seats if stays else freed(seats, player.seat)
+    if not stays:
+        seats = _at(seats, player.seat, None if is_away else HERE)
+    return _played(seats, player)
 
 
-def stopped(seating: Seating, seats: Collection[Seat]) -> Seating:
-    """The bots of those seats have stopped: the seats are away until somebody else plays them."""
-    away, here = Presence.AWAY, Presence.HERE
-    return _each(
-        seating,
-        lambda place: (
-            msgspec.structs.replace(place, presence=away if place.seat in seats else here)
-            if place.played_by is PlayedBy.BOT
-            else place
-        ),
-    )
-
-
-def swapped(seating: Seating) -> Seating:
+def swapped(machines: Machines) -> Machines:
     """The machines one seat further, as `table.match.swapped` moves their players."""
-    last = (*seating.places[-1:], *seating.places[:-1])
-    moved = zip(seating.places, last, strict=True)
-    places = tuple(msgspec.structs.replace(one, seat=place.seat) for place, one in moved)
-    return msgspec.structs.replace(seating, places=places)
+    before = tuple(machines.values())
+    return dict(zip(machines, (*before[-1:], *before[:-1]), strict=True))
 
 
-def wished_by(seating: Seating, how: Again | None, whose: Callable[[Place], bool]) -> Seating:
-    """What the machines of those seats want after the ending."""
-    return _each(
-        seating,
-        lambda place: msgspec.structs.replace(place, again=how) if whose(place) else place,
-    )
+def wished(seats: Seats, machine: int, how: Again | None) -> Seats:
+    """What that machine wants after the ending; None: nothing any more."""
+    others = {one: wish for one, wish in seats.wishes.items() if one != machine}
+    wishes = others if how is None else {**others, machine: how}
+    return msgspec.structs.replace(seats, wishes=wishes)
 
 
-def agreed(seating: Seating) -> Again | None:
-    """What all seats want after the ending, or None while they do not want the same.
+def agreed(seats: Seats) -> Again | None:
+    """What is wanted after the ending, or None while not all seats want the same.
 
-    A bot wants what the others want.
+    A host without a seat decides that alone; a bot wants what the others want.
     """
-    wishes = {one.again for one in seating.places if one.played_by is not PlayedBy.BOT}
+    if seats.match.has_host:
+        return seats.wishes.get(HERE)
+    people = [one.seat for one in seats.match.players if one.played_by is not PlayedBy.BOT]
+    wishes = {seats.wishes.get(seats.machines[seat]) for seat in people}
     return wishes.pop() if len(wishes) == 1 else None
 
 
@@ -227,32 +225,19 @@ def absent(seating: Seating, gone: Iterable[Seat] = ()) -> tuple[Place, ...]:
     )
 
 
-def _empty(player: Player) -> Place:
-    if player.played_by is PlayedBy.NETWORK:
-        return Place(player.seat, "", PlayedBy.NETWORK, Presence.FREE)
-    return Place(
-        player.seat,
-        _plain(player.name),
-        player.played_by,
-        Presence.HERE,
-        HERE,
-        level=player.level,
-    )
-
-
-def _share(seating: Seating) -> bool:
+def _share(match: Match, machines: Machines) -> bool:
     """Whether two people look at one machine's screen, a host who types for a seat among them.
 
     A bot looks at none.
     """
-    seated = [
-        place
-        for place in seating.places
-        if place.peer is not None and place.played_by is not PlayedBy.BOT
+    at = [
+        (machines[one.seat], one.played_by is PlayedBy.HOST)
+        for one in match.players
+        if machines[one.seat] is not None and one.played_by is not PlayedBy.BOT
     ]
-    peers = [place.peer for place in seated if place.played_by is not PlayedBy.HOST]
-    types = len(peers) < len(seated)
-    return len(set(peers)) < len(peers) or (types and HERE in peers)
+    people = [machine for machine, is_typed in at if not is_typed]
+    types = len(people) < len(at)
+    return len(set(people)) < len(people) or (types and HERE in people)
 
 
 def _plain(name: str) -> str:
@@ -260,31 +245,16 @@ def _plain(name: str) -> str:
     return one_line(name, MOST_NAME)
 
 
-def _options(match: PublicMatch) -> tuple[str, ...]:
-    """What was chosen, and what else is to be known before one sits down."""
-    also = {
-        "entered": isinstance(match, Match) and match.setup is not None,
-        "known-seed": match.known_seed,
-        "pauses-away": match.pauses_away,
-    }
-    chosen = tuple(f"{one.name}={one.value}" for one in match.chosen)
-    return (*chosen, *(f"{name}=yes" for name, is_so in also.items() if is_so))
+def _no_such_seat() -> Refused:
+    return refuse("no-such-seat", "There is no such seat at this table.")
 
 
-def _named(seating: Seating, seat: Seat) -> str:
-    return next(one.name for one in seating.places if one.seat is seat)
+def _at(seats: Seats, seat: Seat, machine: int | None) -> Seats:
+    return msgspec.structs.replace(seats, machines={**seats.machines, seat: machine})
 
 
-def _place(seating: Seating, seat: Seat) -> Place | Refused:
-    return seating.place(seat) or refuse("no-such-seat", "There is no such seat at this table.")
-
-
-def _each(seating: Seating, change: Callable[[Place], Place]) -> Seating:
-    return msgspec.structs.replace(seating, places=tuple(map(change, seating.places)))
-
-
-def _with(seating: Seating, seat: Seat, **given: object) -> Seating:
-    return _each(
-        seating,
-        lambda place: msgspec.structs.replace(place, **given) if place.seat is seat else place,
+def _played(seats: Seats, player: Player) -> Seats:
+    players = tuple(player if one.seat is player.seat else one for one in seats.match.players)
+    return msgspec.structs.replace(
+        seats, match=msgspec.structs.replace(seats.match, players=players)
     )

@@ -204,7 +204,7 @@ class Peers:
         """Its token counts no longer."""
         self._peers.pop(number, None)
 
-    def make_room(self, seated: set[int]) -> bool:
+    def make_room(self, seated: set[int | None]) -> bool:
         """Whether one more can be let in; who went away without a seat is forgotten for that."""
         for peer in self:
             if len(self._peers) < self._limits.guests:

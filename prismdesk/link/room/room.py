@@ -26,7 +26,7 @@ from prismdesk.link.match_source import Carry
 from prismdesk.link.room import lobby, room_server
 from prismdesk.link.room.authentication import Authentication
 from prismdesk.link.room.house import Found, House
-from prismdesk.link.room.lobby import HERE
+from prismdesk.link.room.lobby import HERE, Seats
 from prismdesk.link.room.peers import Keeping, KeptTable, Peers, kept_of
 from prismdesk.link.room.room_connection import MonitoredSocket, RoomConnection
 from prismdesk.link.room.room_game import Clocks, Game, PathFor
@@ -34,10 +34,10 @@ from prismdesk.link.room.room_members import RoomMembers
 from prismdesk.link.room.room_server import Endpoint, RoomSettings, open_endpoint
 from prismdesk.link.saved import beside
 from prismdesk.link.table_source import ConnectionNews, JoinInfo, Line, News
-from prismdesk.table.match import Match, Player, PublicMatch
+from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table, begin
 from prismdesk.wire.messages import GameVersion
-from prismdesk.wire.seating import Again, Seating, Stage
+from prismdesk.wire.seating import Again, Stage
 from prismdesk.wire.table_end import TableEnd
 from prismdesk.wire.texts import MOST_NAME, MOST_SAID
 
@@ -53,9 +53,8 @@ class Plan(msgspec.Struct, frozen=True):
     """What a room is made of, besides its settings."""
 
     rules: AnyRules
-    seating: Seating
+    seats: Seats
     path_for: PathFor
-    draft: Match | None = None
     kept: KeptTable | None = None
 
 
@@ -77,7 +76,7 @@ class Room:
         plan: Plan,
     ) -> None:
         self.table: Final = members.keeping.table
-        self.name: Final = members.house.seating.table
+        self.name: Final = members.house.seats.table
         self.rules: Final = plan.rules
         self._members = members
         self._authentication = authentication
@@ -235,7 +234,7 @@ class Room:
         """Lets go of the match, tells everybody, and keeps or forgets the table."""
         await self._is_listening.wait()
         members = self._members
-        comes_back = members.house.seating.stage is Stage.STARTED
+        comes_back = members.house.seats.stage is Stage.STARTED
         if comes_back:
             await members.keep()
         reason = refusals.CLOSED_FOR_NOW if comes_back else refusals.CLOSED_FOR_GOOD
@@ -273,8 +272,7 @@ def open_room(
     endpoint = open_endpoint(settings, port)
     if isinstance(endpoint, Refused):
         return endpoint
-    seating = lobby.opened(draft, _named(name, rules))
-    return _room(endpoint, Plan(rules, seating, path_for, draft))
+    return _room(endpoint, Plan(rules, lobby.opened(draft, _named(name, rules)), path_for))
 
 
 def reopen_room(
@@ -299,26 +297,24 @@ def reopen_room(
         keeper.close()
         return endpoint
     named = _named(name or ("" if kept is None else kept.name), rules)
-    seating = _resat(match, named, kept)
-    seating = lobby.ended(seating, is_over=keeper.table.ending is not None)
-    plan = Plan(rules, seating, path_for or beside(path), kept=kept)
+    seats = lobby.ended(_resat(match, named, kept), is_over=keeper.table.ending is not None)
+    plan = Plan(rules, seats, path_for or beside(path), kept)
     return _room(endpoint, plan, lambda game: game.take_up(keeper, torn=torn))
 
 
 def _room(endpoint: Endpoint, plan: Plan, first: Callable[[Game], None] | None = None) -> Room:
     settings, rules, kept = endpoint.settings, plan.rules, plan.kept
-    loop, house = Loop("table"), House(plan.seating, Peers(settings.limits, kept))
+    loop, house = Loop("table"), House(plan.seats, Peers(settings.limits, kept))
     keeping = Keeping(uuid.uuid4().hex if kept is None else kept.table, settings.place)
     clocks = Clocks(settings.now_ms, settings.world_ms)
     game = Game(house, rules, plan.path_for, loop, clocks, settings.start_bot)
-    game.draft = plan.draft
     members = RoomMembers(game, keeping, loop, settings.now_ms, endpoint.port)
     new_end = partial(
         TableEnd,
         program=f"PrismDesk {__version__}",
         plays=GameVersion(rules.name, rules.version),
         table=keeping.table,
-        name=plan.seating.table,
+        name=plan.seats.table,
     )
     authentication = Authentication(
         new_end, endpoint.fingerprint, members, loop, settings.limits, settings.now_ms
@@ -328,14 +324,14 @@ def _room(endpoint: Endpoint, plan: Plan, first: Callable[[Game], None] | None =
     return Room(members, authentication, loop, endpoint, plan)
 
 
-def _resat(match: PublicMatch, name: str, kept: KeptTable | None) -> Seating:
+def _resat(match: Match, name: str, kept: KeptTable | None) -> Seats:
     """How they sat."""
-    seating = lobby.begun(lobby.opened(match, name), match)
+    seats = lobby.begun(lobby.opened(match, name), match)
     for peer in () if kept is None else kept.peers:
         for seat in peer.seats:
-            found = lobby.taken(seating, seat, "", peer.number)
-            seating = seating if isinstance(found, Refused) else found
-    return seating
+            found = lobby.taken(seats, seat, "", peer.number)
+            seats = seats if isinstance(found, Refused) else found
+    return seats
 
 
 def _named(name: str, rules: AnyRules) -> str:

@@ -24,6 +24,7 @@ from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Asked, Said
 from prismdesk.link.room import lobby
 from prismdesk.link.room.house import Effects, Expel, Found, House
+from prismdesk.link.room.lobby import Machines
 from prismdesk.link.room.peers import Peer
 from prismdesk.link.room.room_connection import FileTransfer, RoomConnection, send_file
 from prismdesk.link.saved import fresh
@@ -34,7 +35,7 @@ from prismdesk.table.updates import LogPage, Update
 from prismdesk.wire import reasons
 from prismdesk.wire.frames import SEALED_STEP, framed
 from prismdesk.wire.messages import Begun, Put, Told
-from prismdesk.wire.seating import Again, Presence, Seating, Stage
+from prismdesk.wire.seating import Again, Presence, Stage
 from prismdesk.wire.texts import tidied
 
 MOST_BESIDE: Final = 4
@@ -80,7 +81,6 @@ class Game:
         self.rules: Final = rules
         self.attached: Final[dict[int, Attached]] = {}
         self.host: Host | None = None
-        self.draft: Match | None = None
         self.observers: list[Callable[[Table], None]] = []
         self.perform: Callable[[Effects], object] = lambda _effects: None
         self.on_begun: Callable[[HostedMatch], None] = lambda _played: None
@@ -89,7 +89,6 @@ class Game:
         self._loop = loop
         self._clocks = clocks
         self._start_bot = start_bot
-        self._players: tuple[Player, ...] = ()
         self._gone: tuple[Seat, ...] = ()
 
     def begin(self, again: Again | None) -> Refused | None:
@@ -98,7 +97,7 @@ class Game:
 
     def take_up(self, keeper: Keeper, *, torn: bool) -> None:
         """Goes on with a match that was left."""
-        self.house.goes_on(keeper.table.match)
+        self.house.goes_on()
         self._run(keeper, torn=torn)
 
     def resync(self, number: int) -> None:
@@ -107,13 +106,12 @@ class Game:
         if self.host is None or at is None:
             return
         self._disconnect(at)
-        viewers: tuple[Viewer, ...] = self.house.seating.seats_of(number) or (Watcher.SPECTATOR,)
+        viewers: tuple[Viewer, ...] = self.house.seats.seats_of(number) or (Watcher.SPECTATOR,)
         at.connection.send(framed(Begun(raw(self.host.match.public), viewers)))
         at.viewings = tuple(_viewing(at.connection, viewer) for viewer in viewers)
         for viewing in at.viewings:
             self.host.joined(viewing)
-        if self.house.seating.stage is Stage.ENDED:
-            self._send_file(number, at)
+        self._send_file(number, at)
 
     def detach(self, at: Attached) -> None:
         """Nothing more goes over that connection."""
@@ -178,27 +176,26 @@ class Game:
 
     def _start(self) -> Refused | None:
         """The first match has a seed that nobody knows, unless a person typed one."""
-        draft = self.draft
-        assert draft is not None, "a table that is open has a match to begin"
-        match = msgspec.structs.replace(fresh(draft), players=lobby.players(self.house.seating))
+        seats = self.house.seats
+        draft = seats.match
+        match = msgspec.structs.replace(fresh(draft), players=lobby.players(seats))
         if draft.known_seed:
             match = msgspec.structs.replace(match, seed=draft.seed, known_seed=True)
-        return self._begin(match, self.house.seating)
+        return self._begin(match, seats.machines)
 
     def _again(self, how: Again) -> Refused | None:
-        assert self.host is not None, "there was a match before"
-        match, seating = fresh(self.host.match), self.house.seating
+        match, machines = fresh(self.house.seats.match), self.house.seats.machines
         if how is Again.CHANGED:
-            match, seating = swapped(match), lobby.swapped(seating)
-        return self._begin(match, seating)
+            match, machines = swapped(match), lobby.swapped(machines)
+        return self._begin(match, machines)
 
-    def _begin(self, match: Match, seating: Seating) -> Refused | None:
-        match = lobby.held(match, seating)
+    def _begin(self, match: Match, machines: Machines) -> Refused | None:
+        match = lobby.held(match, machines)
         keeper = new_keeper(match, self.rules, self._path_for(match))
         if isinstance(keeper, Refused):
             return keeper
         self.stop()
-        self.house.begun(match, seating)
+        self.house.begun(keeper.table.match, machines)
         self._run(keeper, torn=False)
         return None
 
@@ -209,7 +206,6 @@ class Game:
         bots.on_change = lambda seats: self.perform(self.house.stopped(seats))
         host.on_step, host.on_stop = partial(self._stepped, bots), bots.stop
         host.keeps_seat = self._keeps_seat
-        self._players = host.match.players
         self._gone = keeper.table.rules.gone(keeper.table.state)
         self.on_begun(HostedMatch(host, bots.stopped, torn=torn))
         self._show(keeper.table)
@@ -218,15 +214,17 @@ class Game:
 
     def _keeps_seat(self, seat: Seat) -> Refused | None:
         """Whoever plays over the network and is there is not put out unasked (ALL6)."""
-        place = self.house.present.place(seat)
+        place = self.house.seating.place(seat)
         if place is None or place.presence not in (Presence.CONNECTED, Presence.MISSED):
             return None
         return refusals.plays_there(seat)
 
     def _stepped(self, bots: BotManager, table: Table) -> None:
         """Something has happened that everybody may know of."""
-        if table.match.players is not self._players:
-            self._played_by(table.match.players)
+        for was, now in zip(self.house.seats.match.players, table.match.players, strict=True):
+            if was is not now:
+                self.perform(self.house.filled(now))
+                self._loop.call(self.check_absent)  # the table is in the middle of a step
         bots.look(table)
         if self.house.ended(is_over=table.ending is not None):
             self.on_ended()
@@ -237,14 +235,6 @@ class Game:
         if gone != self._gone:
             self._gone = gone
             self._loop.call(self.check_absent)  # the table is in the middle of a step
-
-    def _played_by(self, players: tuple[Player, ...]) -> None:
-        """Somebody else plays a seat now."""
-        before, self._players = self._players, players
-        for was, now in zip(before, players, strict=True):
-            if was is not now:
-                self.perform(self.house.filled(now))
-                self._loop.call(self.check_absent)  # the table is in the middle of a step
 
     def _show(self, table: Table) -> None:
         for seen in self.observers:
@@ -257,9 +247,9 @@ class Game:
         if before is not None and before.match == match:
             before.task.cancel()
             before = at.transfer = None
-        played = self.house.seating.seats_of(number)
+        played = self.house.seats.seats_of(number)
         path = self.host.path
-        if self.house.seating.stage is Stage.ENDED and path is not None and played:
+        if self.house.seats.stage is Stage.ENDED and path is not None and played:
             work = send_file(at.connection, path, match, before)
             at.transfer = FileTransfer(match, self._loop.begin(work))
 

@@ -14,7 +14,7 @@ from prismdesk.link.hosted_match import HostedMatch
 from prismdesk.link.listeners import Listeners
 from prismdesk.link.loop import Loop
 from prismdesk.link.match_source import Carry
-from prismdesk.link.room import house
+from prismdesk.link.room import house, lobby
 from prismdesk.link.room.house import Found
 from prismdesk.link.room.limits import Place
 from prismdesk.link.room.lobby import HERE
@@ -24,7 +24,7 @@ from prismdesk.link.room.room_game import Attached, Game
 from prismdesk.table.match import Player, checked
 from prismdesk.wire.frames import framed
 from prismdesk.wire.messages import Bye, Chatted, Leave, NotDone, Put, TakeSeat, TokenHeld
-from prismdesk.wire.seating import Seating, Stage
+from prismdesk.wire.seating import Seating
 
 SETTLE_S: Final = 0.02
 """So long several changes wait to be told together."""
@@ -134,20 +134,20 @@ class RoomMembers:
 
     def fill(self, player: Player) -> None:
         """Settles who plays a seat, before the match or while it is on."""
-        if self.house.seating.stage is Stage.OPEN:
+        if self.house.seats.is_open:
             self.say_no(self._filled_early(player))
         else:
             answer = self.game.fill(player)
             self.say_no(answer if isinstance(answer, Refused) else None)
 
     def _filled_early(self, player: Player) -> Refused | None:
-        draft = self.game.draft
-        assert draft is not None, "a table that is open has a match to begin"
-        players = tuple(player if one.seat is player.seat else one for one in draft.players)
-        found = checked(msgspec.structs.replace(draft, players=players), self.game.rules)
+        seats = self.house.seats
+        named = lobby.players(seats)
+        players = tuple(player if one.seat is player.seat else one for one in named)
+        found = checked(msgspec.structs.replace(seats.match, players=players), self.game.rules)
         if isinstance(found, Refused):
             return found
-        if player.seat not in draft.seats:
+        if player.seat not in seats.machines:
             return refusals.NO_SUCH_SEAT
         self.perform(self.house.filled(player))
         return None
@@ -216,7 +216,7 @@ class RoomMembers:
             peer.is_missed = silent_ms >= MISSED_MS
             if measures:
                 peer.measured(at.connection.round_trip_ms)
-        if self.house.shown != self._told_seating:
+        if self.house.seating != self._told_seating:
             self._show_soon()
 
     # What is kept.
@@ -237,17 +237,15 @@ class RoomMembers:
         self._is_kept = refused is None
 
     def _kept(self, match: str) -> KeptTable:
-        seating, peers = self.house.seating, self.house.peers
+        seats, peers = self.house.seats, self.house.peers
         return KeptTable(
             table=self.keeping.table,
-            name=seating.table,
+            name=seats.table,
             port=self._port,
             match=match,
             next_peer=peers.next_number,
             peers=tuple(
-                KeptPeer(
-                    one.number, one.token, one.before, one.watches, seating.seats_of(one.number)
-                )
+                KeptPeer(one.number, one.token, one.before, one.watches, seats.seats_of(one.number))
                 for one in peers
             ),
         )
@@ -257,7 +255,7 @@ class RoomMembers:
     def tell_seating(self) -> None:
         """Tells everybody at once how they sit now, if something has changed."""
         self._is_settling = False
-        seating, guests = self.house.shown, self.house.guests
+        seating, guests = self.house.seating, self.house.guests
         if seating != self._told_seating:
             self._told_seating = seating
             self._tell((*self.attached, HERE), seating)
@@ -278,10 +276,9 @@ class RoomMembers:
 
     def announced(self) -> Announced:
         """What everybody near may know."""
-        seating = self.house.seating
-        free = len(seating.free)
-        table = self.keeping.table
-        return Announced(table, seating.table, seating.game, self._port, free, seating.stage)
+        seats, table = self.house.seats, self.keeping.table
+        free, game = len(seats.free), seats.match.game
+        return Announced(table, seats.table, game, self._port, free, seats.stage)
 
     def bye_to_all(self, refused: Refused, *, for_good: bool) -> None:
         """Ends every connection with this reason."""

@@ -61,7 +61,7 @@ class Around:
 
     def begin(self) -> Around:
         """The match is on."""
-        players = lobby.players(self.house.seating)
+        players = lobby.players(self.house.seats)
         self.draft = msgspec.structs.replace(self.draft, players=players)
         self.house.begun(self.draft)
         return self
@@ -79,7 +79,7 @@ class Around:
         return found.code
 
     def presences(self) -> list[Presence]:
-        return [one.presence for one in self.house.shown.places]
+        return [one.presence for one in self.house.seating.places]
 
 
 def at(house: House, seat: Seat) -> Any:
@@ -93,11 +93,11 @@ def test_who_comes_is_told_how_all_sit_and_of_the_match_and_is_seen() -> None:
     around = Around()
     peer, _ = around.peers.let_in(watches=True)
     told, number_of, shown = around.house.came(peer.number)
-    assert told == Tell((5,), around.house.shown)
+    assert told == Tell((5,), around.house.seating)
     assert (number_of, shown) == (Resync(5), Show())
-    assert around.house.shown.watching == 2
+    assert around.house.seating.watching == 2
     assert around.house.went(5) == (Show(),)
-    assert around.house.shown.watching == 1
+    assert around.house.seating.watching == 1
 
 
 def test_how_a_machine_is_connected_shows_at_its_seats() -> None:
@@ -109,10 +109,10 @@ def test_how_a_machine_is_connected_shows_at_its_seats() -> None:
     peer.measured(20)
     peer.measured(23)
     assert around.presences() == [Presence.MISSED, Presence.CONNECTED]
-    assert around.house.shown.places[0].round_trip_ms == 20, "a little more is no news"
+    assert around.house.seating.places[0].round_trip_ms == 20, "a little more is no news"
     around.house.went(1)
     assert around.presences() == [Presence.AWAY, Presence.CONNECTED]
-    assert around.house.shown.places[0].round_trip_ms is None
+    assert around.house.seating.places[0].round_trip_ms is None
 
 
 def test_the_host_is_told_who_is_let_in() -> None:
@@ -156,10 +156,10 @@ def test_all11_it_is_told_at_once_when_two_sit_at_one_machine() -> None:
         (LeaveSeat(BLUE), "arrival"),
     ):
         assert not isinstance(house.wanted(1, wish, 0), Refused)
-        assert f"race={race}" in house.shown.options
+        assert f"race={race}" in house.seating.options
     house.sit(1, BLUE, "Theo")
     house.begun(a_draft(GLITTERING_PATHS, race="arrival"))
-    assert "race=arrival" in house.shown.options, "a match is held as it began"
+    assert "race=arrival" in house.seating.options, "a match is held as it began"
 
 
 # What people want.
@@ -187,7 +187,7 @@ def test_the_tables_own_machine_takes_a_free_seat_and_gives_it_back() -> None:
     )
     assert house.rise(HERE, RED) == MOVED
     assert at(house, RED).played_by is PlayedBy.NETWORK
-    assert house.rise(HERE, RED) == lobby.risen(house.seating, RED, HERE)
+    assert house.rise(HERE, RED) == lobby.risen(house.seats, RED, HERE)
 
 
 def test_chat_reaches_all_but_those_who_watch() -> None:

@@ -1,4 +1,4 @@
-"""Who sits where, as a value: what becomes of a seating, and what is refused."""
+"""Who plays which seat, as a value: what becomes of it, and what is refused."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.room import lobby
+from prismdesk.link.room.house import House
+from prismdesk.link.room.limits import Limits
+from prismdesk.link.room.lobby import Seats
+from prismdesk.link.room.peers import Peers
 from prismdesk.table.match import swapped
-from prismdesk.wire.seating import Again, Place, Presence, Seating, Stage
+from prismdesk.wire.seating import Again, Place, Presence, Stage
 from tests.support.loopback_network import HELD, a_draft
 from tests.support.secrets_game import SEALED_DICE
 from tests.support.table_by_hand import AnyRules
@@ -18,35 +22,38 @@ from tests.support.table_by_hand import AnyRules
 RED, BLUE, YELLOW = Seat.RED, Seat.BLUE, Seat.YELLOW
 
 
-def new(*played_by: PlayedBy) -> Seating:
+def new(*played_by: PlayedBy) -> Seats:
     return lobby.opened(a_draft(PRIZMIK, *played_by), "Mina’s table")
 
 
-def at(seating: Seating | Refused, seat: Seat) -> Place:
-    assert isinstance(seating, Seating), seating
-    return next(one for one in seating.places if one.seat is seat)
+def at(seats: Seats | Refused, seat: Seat) -> Place:
+    """The seat as it is shown."""
+    assert isinstance(seats, Seats), seats
+    place = House(seats, Peers(Limits())).seating.place(seat)
+    assert place is not None
+    return place
 
 
-def code(found: Seating | Refused) -> str:
+def code(found: Seats | Refused) -> str:
     assert isinstance(found, Refused), found
     return found.code
 
 
 def test_a_new_table_has_the_seats_of_its_own_machine_taken() -> None:
-    seating = new(PlayedBy.PERSON_HERE)
-    assert seating.stage is Stage.OPEN
-    assert seating.free == (BLUE,)
-    assert (at(seating, RED).name, at(seating, RED).peer) == ("Mina", 0)
-    assert (at(seating, BLUE).name, at(seating, BLUE).peer) == ("", None)
-    assert "clock=none" in seating.options
+    seats = new(PlayedBy.PERSON_HERE)
+    assert seats.stage is Stage.OPEN
+    assert seats.free == (BLUE,)
+    assert (at(seats, RED).name, at(seats, RED).peer) == ("Mina", 0)
+    assert (at(seats, BLUE).name, at(seats, BLUE).peer) == ("", None)
+    assert "clock=none" in seats.options
 
 
 def test_the_tables_own_machine_takes_a_seat_for_a_person_here() -> None:
-    seating = lobby.taken(new(), RED, "Mina", lobby.HERE)
-    assert at(seating, RED).played_by is PlayedBy.PERSON_HERE
-    assert at(seating, RED).presence is Presence.HERE
-    assert isinstance(seating, Seating)
-    back = lobby.risen(seating, RED, lobby.HERE)
+    seats = lobby.taken(new(), RED, "Mina", lobby.HERE)
+    assert at(seats, RED).played_by is PlayedBy.PERSON_HERE
+    assert at(seats, RED).presence is Presence.HERE
+    assert isinstance(seats, Seats)
+    back = lobby.risen(seats, RED, lobby.HERE)
     assert at(back, RED).played_by is PlayedBy.NETWORK
 
 
@@ -57,48 +64,49 @@ def test_what_the_host_plays_cannot_be_given_up_all11() -> None:
 
 def test_in_a_match_a_seat_keeps_its_name_whoever_takes_it_up() -> None:
     match = a_draft(PRIZMIK)
-    seating = lobby.begun(new(), match)
-    assert at(seating, RED).name == "Mina"
-    freed = lobby.freed(seating, RED)
+    seats = lobby.begun(new(), match)
+    assert at(seats, RED).name == "Mina"
+    freed = lobby.freed(seats, RED)
     assert at(freed, RED).name == "Mina"
     taken = lobby.taken(freed, RED, "Ola", 5)
     assert (at(taken, RED).name, at(taken, RED).peer) == ("Mina", 5)
-    assert isinstance(taken, Seating)
+    assert isinstance(taken, Seats)
     assert code(lobby.taken(taken, RED, "Raj", 5)) == "has-begun"
     assert code(lobby.risen(taken, RED, 5)) == "has-begun"
 
 
 def test_every_player_has_a_name_and_no_two_the_same() -> None:
-    seating = lobby.opened(a_draft(SEALED_DICE, seats=4), "x")
+    seats = lobby.opened(a_draft(SEALED_DICE, seats=4), "x")
     long = "M" * 40
     for seat, name in ((RED, long), (BLUE, long), (YELLOW, long)):
-        found = lobby.taken(seating, seat, name, 1)
-        assert isinstance(found, Seating)
-        seating = found
-    names = [one.name for one in lobby.players(seating)]
+        found = lobby.taken(seats, seat, name, 1)
+        assert isinstance(found, Seats)
+        seats = found
+    names = [one.name for one in lobby.players(seats)]
     assert names == [long, f"{'M' * 37} 2", f"{'M' * 37} 3", "Purple"]
     assert max(map(len, names)) == 40
 
 
 def test_seats_change_as_the_players_of_a_match_do_all1() -> None:
     draft = a_draft(SEALED_DICE, PlayedBy.PERSON_HERE, seats=3)
-    seating = lobby.taken(lobby.opened(draft, "x"), BLUE, "Jae", 1)
-    assert isinstance(seating, Seating)
-    moved = lobby.begun(lobby.swapped(seating), swapped(draft))
-    assert [one.peer for one in moved.places] == [None, 0, 1]
-    assert [one.name for one in moved.places] == ["Ola", "Mina", "Jae"]
-    assert [one.seat for one in moved.places] == [RED, BLUE, YELLOW]
+    seats = lobby.taken(lobby.opened(draft, "x"), BLUE, "Jae", 1)
+    assert isinstance(seats, Seats)
+    moved = lobby.begun(seats, swapped(draft), lobby.swapped(seats.machines))
+    places = [at(moved, seat) for seat in (RED, BLUE, YELLOW)]
+    assert [one.peer for one in places] == [None, 0, 1]
+    assert [one.name for one in places] == ["Ola", "Mina", "Jae"]
+    assert [one.seat for one in places] == [RED, BLUE, YELLOW]
 
 
 def test_another_match_is_agreed_when_all_want_the_same() -> None:
-    seating = new()
-    assert lobby.agreed(seating) is None
-    for seat, how in ((RED, Again.SAME), (BLUE, Again.CHANGED)):
-        seating = lobby.wished_by(seating, how, lambda one, seat=seat: one.seat is seat)  # type: ignore[misc]
-    assert lobby.agreed(seating) is None
-    seating = lobby.wished_by(seating, Again.SAME, lambda one: one.seat is BLUE)
-    assert lobby.agreed(seating) is Again.SAME
-    assert lobby.agreed(lobby.ended(seating, is_over=False)) is None
+    seats = msgspec.structs.replace(new(), machines={RED: 1, BLUE: 2})
+    assert lobby.agreed(seats) is None
+    for machine, how in ((1, Again.SAME), (2, Again.CHANGED)):
+        seats = lobby.wished(seats, machine, how)
+    assert lobby.agreed(seats) is None
+    seats = lobby.wished(seats, 2, Again.SAME)
+    assert lobby.agreed(seats) is Again.SAME
+    assert lobby.agreed(lobby.ended(seats, is_over=False)) is None
 
 
 def test_the_table_shows_a_known_seed_and_that_it_waits_for_who_is_away() -> None:
@@ -133,21 +141,17 @@ def test_windows_and_races_follow_from_who_looks_at_one_screen_all11(
 ) -> None:
     """Whatever the match was set up with (BP31, GP22)."""
     draft = a_draft(rules, *kinds, **{option: values[not share]})
-    seating = lobby.opened(draft, "x")
-    places = [
-        msgspec.structs.replace(place, peer=peer, played_by=by)
-        for place, peer, by in zip(seating.places, peers, kinds, strict=True)
-    ]
-    seating = msgspec.structs.replace(seating, places=tuple(places))
-    assert lobby.held(draft, seating).option(option) == values[share]
-    assert f"{option}={values[share]}" in lobby.as_held(seating).options, "so it is told before"
+    machines = dict(zip(draft.seats, peers, strict=True))
+    assert lobby.held(draft, machines).option(option) == values[share]
+    seats = msgspec.structs.replace(lobby.opened(draft, "x"), machines=machines)
+    assert f"{option}={values[share]}" in seats.options, "so it is told before"
 
 
 def test_all11_seats_that_nobody_has_taken_share_no_screen() -> None:
     rules, option, values = HELD[0]
-    seating = lobby.as_held(lobby.opened(a_draft(rules), "x"))
-    assert len(seating.free) == 2
-    assert f"{option}={values[False]}" in seating.options
+    seats = lobby.opened(a_draft(rules), "x")
+    assert len(seats.free) == 2
+    assert f"{option}={values[False]}" in seats.options
 
 
 def test_the_table_shows_that_a_position_was_entered() -> None:
