@@ -6,7 +6,7 @@ import ipaddress
 import re
 import socket
 import sys
-from typing import Final
+from typing import Annotated, Final
 
 import ifaddr
 import msgspec
@@ -32,11 +32,11 @@ _UP: Final = 0x1
 _RUNNING: Final = 0x40
 
 
-class Address(msgspec.Struct, frozen=True):
+class Address(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a table is: a machine by name or number, and its port."""
 
-    host: str
-    port: int = DEFAULT_PORT
+    host: Annotated[str, msgspec.Meta(min_length=1, max_length=_LONGEST)]
+    port: Annotated[int, msgspec.Meta(ge=1, le=65535)] = DEFAULT_PORT
 
     def __str__(self) -> str:
         host = f"[{self.host}]" if ":" in self.host else self.host

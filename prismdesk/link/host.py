@@ -1,7 +1,7 @@
 """Runs one table in a thread of its own: its clock, its file, and its connections.
 
 It runs in a loop with a thread of its own, so a busy window delays neither a clock nor a save.
-Everything public here may be called from any thread; the table is touched in the loop only.
+What is not said to be for the loop's thread may be called from any.
 """
 
 from __future__ import annotations
@@ -108,17 +108,9 @@ class Host:
         """Where the match is saved now; for any thread."""
         return self._keeper.path
 
-    def join(self, connection: Connection) -> None:
-        """Takes the connection; the first update is delivered to it at once."""
-        self.loop.call(self.joined, connection)
-
     def send(self, connection: Connection, asked: messages.Asked) -> None:
         """What the connection's viewer wants of the table."""
         self.loop.call(self._asked, connection, asked)
-
-    def leave(self, connection: Connection) -> None:
-        """Nothing more is delivered to this connection."""
-        self.loop.call(self.left, connection)
 
     def close(self) -> None:
         """Stops after everything sent so far has been done, and ends the loop if it is its own.
@@ -151,13 +143,13 @@ class Host:
     def _now_ms(self) -> int:
         return self._now() - self._began_ms
 
-    def joined(self, connection: Connection) -> None:
-        """As `join`, at once; in the loop's thread."""
+    def join(self, connection: Connection) -> None:
+        """Takes the connection; its first update is delivered at once. In the loop's thread."""
         self._connections.append(connection)
         _update(self._telling(), connection)
 
-    def left(self, connection: Connection) -> None:
-        """As `leave`, at once; in the loop's thread."""
+    def leave(self, connection: Connection) -> None:
+        """Nothing more is delivered to this connection; in the loop's thread."""
         if connection in self._connections:
             self._connections.remove(connection)
 

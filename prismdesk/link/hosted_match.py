@@ -34,7 +34,7 @@ def wired(host: Host, viewer: Viewer, rules: AnyRules, carry: Carry) -> tuple[Cl
     connection = Connection(viewer)
     client = Client(viewer, rules, lambda asked: host.send(connection, asked))
     connection.deliver = lambda said: carry(lambda: client.receive(said))
-    host.join(connection)
+    host.loop.call(host.join, connection)
     return client, connection
 
 
@@ -85,7 +85,7 @@ class HostedMatch:
         """Nothing more is carried to that client."""
         connection = self._connections.pop(client, None)
         if connection is not None:
-            self.host.leave(connection)
+            self.host.loop.call(self.host.leave, connection)
 
     def watch(self, carry: Carry) -> Watching:
         """A new client for a spectator."""
@@ -99,11 +99,18 @@ class HostedMatch:
 
     def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
         """That player plays his seat from now on (ALL11), at this machine or at another."""
-        self._ask(lambda: self._filled(player), carry, heard)
+        self._ask(lambda: self.host.fill(player), carry, heard)
 
     def set_paused(self, paused: bool, carry: Carry, heard: Callable[[Answer], None]) -> None:
         """Pauses a match of bots, or lets it go on (ALL12)."""
-        self._ask(lambda: self._paused(paused=paused), carry, heard)
+
+        def set_so() -> Answer:
+            is_of_bots = all(one.played_by is PlayedBy.BOT for one in self.host.match.players)
+            if is_of_bots and self.viewers == (Watcher.SPECTATOR,):
+                return self.host.by_clock(Pause(WATCHED) if paused else Resume())
+            return PEOPLE
+
+        self._ask(set_so, carry, heard)
 
     def close(self) -> None:
         """Nothing more is carried to the clients, nor what becomes of bots."""
@@ -122,12 +129,3 @@ class HostedMatch:
             carry(lambda: heard(answer))
 
         self.host.loop.call(done)
-
-    def _filled(self, player: Player) -> Answer:
-        return self.host.fill(player)
-
-    def _paused(self, *, paused: bool) -> Answer:
-        is_of_bots = all(one.played_by is PlayedBy.BOT for one in self.host.match.players)
-        if is_of_bots and self.viewers == (Watcher.SPECTATOR,):
-            return self.host.by_clock(Pause(WATCHED) if paused else Resume())
-        return PEOPLE

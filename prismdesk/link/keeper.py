@@ -99,21 +99,19 @@ def wait_again(keeper: Keeper) -> Refused | None:
     Its clock goes back to the last moment of which everybody knew, so that the time that remains
     does not tell whether something sealed came after it (BP23). Answers a refusal if that failed.
     """
-    now_ms = keeper.table.clockwork.now_ms
-    refused = keeper.tick(now_ms)
-    table = keeper.table
-    runs = table.clockwork.due is not None or table.rules.sealing(table.state)
-    if refused is not None or table.standing or not runs:
-        return refused
-    answer = keeper.handle(clocks_command(keeper, Reopen()), now_ms)
-    return answer if isinstance(answer, Refused) else None
+    return _stand(keeper, Reopen(), keeper.table.clockwork.now_ms)
 
 
 def pause_clocks(keeper: Keeper, now_ms: int) -> Refused | None:
     """Pauses a match whose clock runs, in the clock's name; answers a refusal if that failed."""
+    return _stand(keeper, Pause(CLOSED), now_ms)
+
+
+def _stand(keeper: Keeper, order: Pause | Reopen, now_ms: int) -> Refused | None:
     refused = keeper.tick(now_ms)
     table = keeper.table
-    if refused is not None or table.standing or table.clockwork.due is None:
+    is_sealing = isinstance(order, Reopen) and table.rules.sealing(table.state)
+    if refused is not None or table.standing or not (table.clockwork.due or is_sealing):
         return refused
-    answer = keeper.handle(clocks_command(keeper, Pause(CLOSED)), now_ms)
+    answer = keeper.handle(clocks_command(keeper, order), now_ms)
     return answer if isinstance(answer, Refused) else None

@@ -55,8 +55,19 @@ MOST_LEAP: Final = 2**20
 
 
 def why_not_taken(table: Table, viewer: Viewer, command: Command) -> Refused | None:
-    """Why the command is not: it speaks for somebody else, or its number is far too high."""
-    return _not_his(viewer, command) or _leaps(table, command)
+    """Why the command is not: it speaks for somebody else, or its number is far too high.
+
+    A connection speaks for its own viewer only: a seat for itself, a host's for the host. With too
+    high a number whoever has the seat next would soon have none left.
+    """
+    speaks_for = {Watcher.ARBITER: Agent.HOST, Watcher.STEWARD: Agent.HOST}
+    own = viewer if isinstance(viewer, Seat) else speaks_for.get(viewer)
+    if own is None or command.sender is not own:
+        return refuse("not-yours", "That is not yours to do.")
+    last = table.last_of(command.sender)
+    if command.number - (last.number if last else 0) > MOST_LEAP:
+        return refuse("number-leaps", "That order’s number is far too high.")
+    return None
 
 
 def can_be_sealed(table: Table, command: Command) -> bool:
@@ -66,20 +77,3 @@ def can_be_sealed(table: Table, command: Command) -> bool:
         and isinstance(command.by, Seat)
         and table.rules.sealing(table.state)
     )
-
-
-def _not_his(viewer: Viewer, command: Command) -> Refused | None:
-    """A connection speaks for its own viewer only: a seat for itself, a host's for the host."""
-    speaks_for = {Watcher.ARBITER: Agent.HOST, Watcher.STEWARD: Agent.HOST}
-    own = viewer if isinstance(viewer, Seat) else speaks_for.get(viewer)
-    if own is not None and command.sender is own:
-        return None
-    return refuse("not-yours", "That is not yours to do.")
-
-
-def _leaps(table: Table, command: Command) -> Refused | None:
-    """A number so high that whoever has the seat next would soon have none left."""
-    last = table.last_of(command.sender)
-    if command.number - (last.number if last else 0) <= MOST_LEAP:
-        return None
-    return refuse("number-leaps", "That order’s number is far too high.")

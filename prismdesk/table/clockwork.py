@@ -63,20 +63,16 @@ class Clockwork(msgspec.Struct, frozen=True):
 
     def stopped(self, timer_id: str) -> Clockwork:
         """The clockwork in which that timer stands if nothing remains of it."""
-        timers = tuple(
-            msgspec.structs.replace(timer, running=False)
-            if timer.id == timer_id and timer.left_ms == 0
-            else timer
-            for timer in self.timers
-        )
-        return Clockwork(self.at_ms, self.now_ms, timers)
+        return self if self.left(timer_id) else self._with(timer_id, running=False)
 
     def added(self, timer_id: str, by_ms: int) -> Clockwork:
         """The timer with that much more, between nothing and a day."""
+        left_ms = (self.left(timer_id) or 0) + by_ms
+        return self._with(timer_id, left_ms=min(LONGEST_MS, max(0, left_ms)))
+
+    def _with(self, timer_id: str, **given: object) -> Clockwork:
         timers = tuple(
-            msgspec.structs.replace(timer, left_ms=min(LONGEST_MS, max(0, timer.left_ms + by_ms)))
-            if timer.id == timer_id
-            else timer
+            msgspec.structs.replace(timer, **given) if timer.id == timer_id else timer
             for timer in self.timers
         )
         return Clockwork(self.at_ms, self.now_ms, timers)

@@ -26,12 +26,17 @@ def folded(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -> 
             break
         if entry.at_ms < table.clockwork.at_ms:
             return _broken(entry)
-        clockwork = table.clockwork.until(_now_ms(table, entry), standing=table.standing)
         try:
-            table = after(msgspec.structs.replace(table, clockwork=clockwork), entry)
+            table = followed(table, entry)
         except (Inconsistent, Unreadable, LookupError):
             return _broken(entry)
     return table
+
+
+def followed(table: Table, entry: commands.Entry) -> Table:
+    """The table after the entry, which is no earlier. Raises where it cannot follow."""
+    clockwork = table.clockwork.until(_now_ms(table, entry), standing=table.standing)
+    return after(msgspec.structs.replace(table, clockwork=clockwork), entry)
 
 
 def verified(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -> Table | Refused:

@@ -47,6 +47,12 @@ class Close(msgspec.Struct, frozen=True):
     for_good: bool = False
 
 
+class Heard(msgspec.Struct, frozen=True):
+    """The other end has sent this, once the guest is in."""
+
+    message: Any
+
+
 # At the table's.
 
 
@@ -66,12 +72,6 @@ class Returning(msgspec.Struct, frozen=True):
     """The guest has been here, and shows this: `admit` him, or `refuse`."""
 
     token: str
-
-
-class Wanted(msgspec.Struct, frozen=True):
-    """A guest who is in has sent this."""
-
-    message: Any
 
 
 # At the guest's.
@@ -95,14 +95,8 @@ class Entered(msgspec.Struct, frozen=True):
     admitted: Admitted
 
 
-class Heard(msgspec.Struct, frozen=True):
-    """The table has sent this."""
-
-    message: Any
-
-
 Event = (
-    Send | Close
-    | Guess | Proved | Returning | Wanted
-    | Welcomed | Waits | Entered | Heard
+    Send | Close | Heard
+    | Guess | Proved | Returning
+    | Welcomed | Waits | Entered
 )  # fmt: skip

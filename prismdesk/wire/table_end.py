@@ -178,10 +178,10 @@ class TableEnd:
 
     def _held(self, held: messages.TokenHeld, _frame: bytes) -> Events:
         self.state = State.SETTLED
-        return (events.Wanted(held),)
+        return (events.Heard(held),)
 
     def _wanted(self, message: object, _frame: bytes) -> Events:
-        return (events.Wanted(message),)
+        return (events.Heard(message),)
 
     _ORDER: Final[dict[tuple[State, type], Handler]] = {
         (State.HELLO, messages.Hello): _hello,

@@ -38,7 +38,7 @@ class Ear:
         self.connection = Connection(viewer)
         self.connection.deliver = self.heard.put
         self.host = host
-        host.join(self.connection)
+        host.loop.call(host.join, self.connection)
 
     def next(self, kind: type[Any]) -> Any:
         said = self.heard.get(timeout=PATIENCE_S)

@@ -14,8 +14,9 @@ from prismdesk.desk.home.page import Home
 from prismdesk.desk.preferences import Preferences
 from prismdesk.files import folders
 from prismdesk.games import GAMES
+from prismdesk.link.addresses import Address
 from prismdesk.link.guest import remembered
-from prismdesk.link.guest.remembered import Held, Known, Remembered
+from prismdesk.link.guest.remembered import Held, Remembered
 from tests.pictures.camera import Camera, Scene, Shot
 from tests.pictures.looks import SIZED
 from tests.pictures.still import NEAR, NOW
@@ -106,7 +107,7 @@ def _sat_at() -> Remembered:
         peer=1,
         name="Ola’s table",
         game="glittering-paths",
-        known=(Known("192.168.1.23", 47800),),
+        known=(Address("192.168.1.23", 47800),),
         fingerprint="a" * 64,
         token="b" * 64,
         watches=False,

@@ -10,7 +10,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.link.addresses import Address
 from prismdesk.link.guest import remembered
 from prismdesk.link.guest.guest import join, rejoin
-from prismdesk.link.guest.remembered import Held, Known, Remembered
+from prismdesk.link.guest.remembered import Held, Remembered
 from prismdesk.link.guest.websocket import Pace
 from prismdesk.link.table_source import ConnectionNews, Line
 from tests.support.loopback_network import Ear
@@ -74,7 +74,7 @@ def known(table: ScriptedTable, **more: Any) -> Remembered:
         "peer": 1,
         "name": "Mina's table",
         "game": "prizmik",
-        "known": (Known(LOOPBACK, table.port),),
+        "known": (Address(LOOPBACK, table.port),),
         "fingerprint": table.fingerprint,
         "token": "12" * 32,
         "watches": False,

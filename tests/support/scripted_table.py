@@ -24,7 +24,7 @@ from prismdesk.link.addresses import Address
 from prismdesk.link.loop import Loop
 from prismdesk.link.room import room_server
 from prismdesk.link.security import own_certificate, prover, server_context
-from prismdesk.wire.events import Close, Event, Guess, Proved, Returning, Send, Wanted
+from prismdesk.wire.events import Close, Event, Guess, Heard, Proved, Returning, Send
 from prismdesk.wire.frames import framed
 from prismdesk.wire.messages import GameVersion
 from prismdesk.wire.table_end import TableEnd
@@ -66,7 +66,7 @@ class Visit:
         """The next thing that the guest wants; he is in."""
         while True:
             for event in self.end.receive(await self.socket.recv()):
-                if isinstance(event, Wanted):
+                if isinstance(event, Heard):
                     return event.message
 
     async def stay(self) -> None:

@@ -27,8 +27,9 @@ from prismdesk.link.room.house import House
 from prismdesk.link.room.limits import Limits
 from prismdesk.link.room.peers import Keeping, KeptTable, Peer, Peers
 from prismdesk.link.room.room_connection import RoomConnection
-from prismdesk.link.room.room_game import Clocks, Game
+from prismdesk.link.room.room_game import Game
 from prismdesk.link.room.room_members import RoomMembers
+from prismdesk.link.room.room_server import RoomSettings
 from prismdesk.link.table_source import News, Started
 from prismdesk.table.commands import Command, Entry, Order
 from prismdesk.table.match import Match
@@ -184,10 +185,10 @@ class World:
         loop = cast("Loop", self.loop)
         now = self._now
         keeping = cast("Keeping", NothingKept())
-        clocks = Clocks(now, lambda: self.loop.now_ms + self.asleep_ms)
+        settings = RoomSettings(now_ms=now, world_ms=lambda: self.loop.now_ms + self.asleep_ms)
         house = House(seats, self._everybody)
         self.members = RoomMembers(
-            Game(house, self.rules, lambda _match: None, loop, clocks), keeping, loop, now, PORT
+            Game(house, self.rules, lambda _match: None, loop, settings), keeping, loop, now, PORT
         )
         self.members.listen(lambda call: call(), self._hears)
         self.members.sweep()

@@ -19,7 +19,6 @@ from prismdesk.wire.events import (
     Returning,
     Send,
     Waits,
-    Wanted,
     Welcomed,
 )
 from prismdesk.wire.frames import MOST_FROM_GUEST, MOST_FROM_TABLE, SEALED_STEP, framed
@@ -92,7 +91,7 @@ def test_a_guest_comes_in_by_the_code_and_the_table_proves_it_too() -> None:
     assert line.at_guest[-1] == Entered(messages.Admitted(TOKEN, 1, watches=False))
     line.from_guest(line.guest.held())
     line.run()
-    assert line.at_table[-1] == Wanted(messages.TokenHeld())
+    assert line.at_table[-1] == Heard(messages.TokenHeld())
     assert (line.guest.state, line.table.state) == (AtGuest.ADMITTED, AtTable.SETTLED)
 
 
@@ -165,7 +164,7 @@ def test_whatever_comes_first_the_order_holds(data: st.DataObject) -> None:
         assert closing(line.at_table) == closing(line.at_guest) == "wrong-code"
         return
     assert closing([*line.at_table, *line.at_guest]) is None
-    assert [framed(e.message) for e in line.at_table if isinstance(e, Wanted)] == [
+    assert [framed(e.message) for e in line.at_table if isinstance(e, Heard)] == [
         framed(one) for one in wished
     ]
     assert [framed(e.message) for e in line.at_guest if isinstance(e, Heard)] == [

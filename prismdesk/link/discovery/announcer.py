@@ -104,20 +104,14 @@ _GAME: Final = re.compile(r"[a-z0-9-]{1,40}")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 
 
-class FoundTable(msgspec.Struct, frozen=True):
+class FoundTable(Announced, frozen=True):
     """A table that was found, as everybody near may know it.
 
     One of another `protocol` than this program's can be seen and not joined. `addresses` are those
     of its machine, IPv4 first.
     """
 
-    table: str
-    name: str
-    game: str
     addresses: tuple[str, ...]
-    port: int
-    free: int
-    stage: Stage
     protocol: int
 
     @property

@@ -80,7 +80,7 @@ def rejoin(known: Remembered, *, at: tuple[Address, ...] = (), pace: Pace = PACE
     With `at` it is looked for there and nowhere else.
     """
     way = Pass(known.table, known.fingerprint, known.token)
-    return Guest(way, at or known.addresses, pace=pace, known=known)
+    return Guest(way, at or known.known, pace=pace, known=known)
 
 
 class Guest:

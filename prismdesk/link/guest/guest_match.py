@@ -12,13 +12,14 @@ import msgspec
 
 from prismdesk.core.codec import Unreadable
 from prismdesk.core.game import AnyRules
-from prismdesk.core.seats import Viewer, Watcher
+from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.link.client import Client
 from prismdesk.link.loop import Loop
-from prismdesk.link.match_source import Carry, TableElsewhere, Watching
+from prismdesk.link.match_source import Carry, Watching
 from prismdesk.link.messages import Asked, Said, Trouble, Well
+from prismdesk.table.commands import Answer
 from prismdesk.table.log import LogLine
-from prismdesk.table.match import PublicMatch
+from prismdesk.table.match import Player, PublicMatch
 from prismdesk.table.updates import MOST_LINES, LogPage, Update
 
 MOST_PENDING: Final = 64
@@ -196,7 +197,7 @@ class Viewing:
         self._feeds.clear()
 
 
-class GuestMatch(TableElsewhere):
+class GuestMatch:
     """A running match whose table is at another machine (`link.match_source.MatchSource`).
 
     `path` is None until the finished match's file has come from there. `close` parts this
@@ -204,6 +205,7 @@ class GuestMatch(TableElsewhere):
     """
 
     torn: Final = False
+    can_fill: Final = False
 
     def __init__(
         self,
@@ -241,7 +243,7 @@ class GuestMatch(TableElsewhere):
         )
         client.restart()
         feed.client = client
-        self._loop.call(self._added, viewing, feed)
+        self._loop.call(lambda: viewing.add(feed, self._connection))
         return client, feed
 
     def drop(self, client: Client) -> None:
@@ -262,6 +264,17 @@ class GuestMatch(TableElsewhere):
         viewing = self._viewings[Watcher.SPECTATOR]
         return Watching(client, lambda: self._loop.call(viewing.remove, feed))
 
+    def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        """Raises LookupError: who plays is settled at the table."""
+        raise LookupError(player.seat)
+
+    def bots(self, carry: Carry, hear: Callable[[frozenset[Seat]], None]) -> None:
+        """Nothing is told: a seat whose bot has stopped is away."""
+
+    def set_paused(self, paused: bool, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        """Raises LookupError."""
+        raise LookupError(paused)
+
     def close(self) -> None:
         """Leaves the match as it is."""
         for viewing in self._viewings.values():
@@ -279,6 +292,3 @@ class GuestMatch(TableElsewhere):
         Raises KeyError for a viewer who is not here, `Unreadable` for what does not fit the game.
         """
         self._viewings[viewer].tell(said)
-
-    def _added(self, viewing: Viewing, feed: Feed) -> None:
-        viewing.add(feed, self._connection)

@@ -8,9 +8,9 @@ import msgspec
 
 from prismdesk.core.refusal import Refused
 from prismdesk.files.refusals import NotSaved
-from prismdesk.link.addresses import MOST_ADDRESSES, Address
+from prismdesk.link.addresses import Address
 from prismdesk.link.guest import remembered
-from prismdesk.link.guest.remembered import Held, KeptFile, Known, Remembered
+from prismdesk.link.guest.remembered import Held, KeptFile, Remembered, distinct
 from prismdesk.link.guest.session import Entrance
 from prismdesk.wire.seating import Seating
 
@@ -44,13 +44,13 @@ class Memory:
     def entered(self, entrance: Entrance, addresses: tuple[Address, ...]) -> Refused | None:
         """Let in, with a new token."""
         admitted, welcome, before = entrance.admitted, entrance.welcome, self.known
-        places = (entrance.address, *addresses, *(() if before is None else before.addresses))
+        places = (entrance.address, *addresses, *(() if before is None else before.known))
         self.known = Remembered(
             table=welcome.table,
             peer=admitted.peer,
             name=welcome.name,
             game=welcome.plays.game,
-            known=_known(places),
+            known=distinct(places),
             fingerprint=entrance.fingerprint,
             token=admitted.token,
             watches=admitted.watches,
@@ -92,8 +92,3 @@ class Memory:
             _LOG.warning("the table is not remembered: %s", failed)
             return failed.refused
         return None
-
-
-def _known(addresses: tuple[Address, ...]) -> tuple[Known, ...]:
-    once = dict.fromkeys(addresses)
-    return tuple(Known(one.host, one.port) for one in once)[:MOST_ADDRESSES]

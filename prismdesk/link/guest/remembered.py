@@ -31,13 +31,6 @@ _LARGEST: Final = 2**16
 _LOG = logging.getLogger(__name__)
 
 
-class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An address at which the table was reached."""
-
-    host: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
-    port: Annotated[int, msgspec.Meta(ge=1, le=65535)]
-
-
 class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat that is played at this machine, and the name there."""
 
@@ -63,7 +56,7 @@ class Remembered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     peer: Count
     name: Name
     game: Name
-    known: Annotated[tuple[Known, ...], msgspec.Meta(min_length=1, max_length=MOST_ADDRESSES)]
+    known: Annotated[tuple[Address, ...], msgspec.Meta(min_length=1, max_length=MOST_ADDRESSES)]
     fingerprint: Fingerprint
     token: Token
     watches: bool
@@ -71,17 +64,15 @@ class Remembered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     at_ms: Count = 0
     kept: KeptFile | None = None
 
-    @property
-    def addresses(self) -> tuple[Address, ...]:
-        """Where to look for it."""
-        return tuple(Address(one.host, one.port) for one in self.known)
-
 
 def found_at(known: Remembered, addresses: tuple[Address, ...]) -> Remembered:
     """The same table, looked for at these addresses first: the port may be another one by now."""
-    now = tuple(Known(one.host, one.port) for one in addresses)
-    places = (*now, *(one for one in known.known if one not in now))
-    return msgspec.structs.replace(known, known=places[:MOST_ADDRESSES])
+    return msgspec.structs.replace(known, known=distinct((*addresses, *known.known)))
+
+
+def distinct(addresses: tuple[Address, ...]) -> tuple[Address, ...]:
+    """Each of them once, and no more than are remembered."""
+    return tuple(dict.fromkeys(addresses))[:MOST_ADDRESSES]
 
 
 def listing(folder: Path | None = None) -> tuple[Remembered, ...]:

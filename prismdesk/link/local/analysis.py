@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,10 +18,10 @@ from prismdesk.link.bots.bot_protocol import Found, Solve
 from prismdesk.link.loop import Loop
 from prismdesk.link.match_source import Carry
 from prismdesk.link.saved import Saved, load
-from prismdesk.table.commands import Act, Entry
-from prismdesk.table.fold import after
+from prismdesk.table.commands import Act
 from prismdesk.table.match import Match
-from prismdesk.table.table import Table, begin
+from prismdesk.table.replay import followed
+from prismdesk.table.table import begin
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -110,26 +110,16 @@ def _eyes(rules: AnyRules, state: Any, seat: Seat, *, over: bool) -> Viewer:
 def _given(saved: Saved) -> dict[int, tuple[Given, ...]]:
     """What the seats gave at each point, the last ones where there are very many."""
     found: dict[int, tuple[Given, ...]] = {}
-    for table, entry in _steps(saved):
-        if isinstance(entry.by, Seat) and isinstance(entry.body, Act):
-            given = Given(entry.by, _written(saved.rules, entry.body))
-            found[table.public_n] = (*found.get(table.public_n, ()), given)[-MOST_PLAYED:]
-    return found
-
-
-def _steps(saved: Saved) -> Iterator[tuple[Table, Entry]]:
-    """Each entry with the table before it, among whose moments what is sealed has no place."""
-    table = begin(saved.match, saved.rules)
+    rules, table = saved.rules, begin(saved.match, saved.rules)
+    assert not isinstance(table, Refused), "the match has been read"
     for entry in saved.entries:
-        assert isinstance(table, Table), "the match has been read"
-        yield table, entry
-        now_ms = table.clockwork.now_ms + entry.at_ms - table.clockwork.at_ms
-        clockwork = table.clockwork.until(now_ms, standing=table.standing)
-        table = after(msgspec.structs.replace(table, clockwork=clockwork), entry)
-
-
-def _written(rules: AnyRules, act: Act) -> str:
-    return rules.write(rules.plain(decode(act.action, rules.action_type)))
+        if isinstance(entry.by, Seat) and isinstance(entry.body, Act):
+            action = rules.plain(decode(entry.body.action, rules.action_type))
+            given = Given(entry.by, rules.write(action))
+            # Among the moments of the table what is sealed has no place.
+            found[table.public_n] = (*found.get(table.public_n, ()), given)[-MOST_PLAYED:]
+        table = followed(table, entry)
+    return found
 
 
 STOPPED: Final = refuse(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from prismdesk.core.game import AnyRules
@@ -13,6 +14,7 @@ from prismdesk.link.clocks import through_sleep_ms
 from prismdesk.link.host import Host
 from prismdesk.link.hosted_match import HostedMatch
 from prismdesk.link.keeper import Keeper, new_keeper, reopened, wait_again
+from prismdesk.link.match_source import Carry
 from prismdesk.link.saved import fresh
 from prismdesk.table.commands import Answer
 from prismdesk.table.match import Match, Player, swapped
@@ -34,10 +36,12 @@ class LocalMatch(HostedMatch):
         again = fresh(self.host.match)
         return swapped(again) if change_seats else again
 
-    def _filled(self, player: Player) -> Answer:
+    def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        """That player plays his seat from now on (ALL11), at this machine."""
         if player.played_by is PlayedBy.NETWORK:
-            return NO_NETWORK
-        return super()._filled(player)
+            carry(lambda: heard(NO_NETWORK))
+        else:
+            super().fill(player, carry, heard)
 
 
 def begin(

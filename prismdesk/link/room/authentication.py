@@ -18,7 +18,7 @@ from prismdesk.link.room.room_connection import RoomConnection
 from prismdesk.link.room.room_members import RoomMembers
 from prismdesk.link.security import prover
 from prismdesk.wire.code import Guesses, Turn, block_of, code_from
-from prismdesk.wire.events import Close, Event, Guess, Proved, Returning, Send, Wanted
+from prismdesk.wire.events import Close, Event, Guess, Heard, Proved, Returning, Send
 from prismdesk.wire.table_end import TableEnd
 
 
@@ -131,7 +131,7 @@ class Authentication:
                     await self._proved(visit, watch=watch)
                 case Returning(token):
                     await self._returned(visit, token)
-                case Wanted(message):
+                case Heard(message):
                     assert visit.peer is not None, "only who is in wants something"
                     refused = self._members.wanted(visit.peer, message)
                     if refused is not None:

@@ -29,7 +29,7 @@ from prismdesk.link.room.house import Found, House
 from prismdesk.link.room.lobby import HERE, Seats
 from prismdesk.link.room.peers import Keeping, KeptTable, Peers, kept_of
 from prismdesk.link.room.room_connection import MonitoredSocket, RoomConnection
-from prismdesk.link.room.room_game import Clocks, Game, PathFor
+from prismdesk.link.room.room_game import Game, PathFor
 from prismdesk.link.room.room_members import RoomMembers
 from prismdesk.link.room.room_server import Endpoint, RoomSettings, open_endpoint
 from prismdesk.link.saved import beside
@@ -306,8 +306,7 @@ def _room(endpoint: Endpoint, plan: Plan, first: Callable[[Game], None] | None =
     settings, rules, kept = endpoint.settings, plan.rules, plan.kept
     loop, house = Loop("table"), House(plan.seats, Peers(settings.limits, kept))
     keeping = Keeping(uuid.uuid4().hex if kept is None else kept.table, settings.place)
-    clocks = Clocks(settings.now_ms, settings.world_ms)
-    game = Game(house, rules, plan.path_for, loop, clocks, settings.start_bot)
+    game = Game(house, rules, plan.path_for, loop, settings)
     members = RoomMembers(game, keeping, loop, settings.now_ms, endpoint.port)
     new_end = partial(
         TableEnd,

@@ -16,7 +16,6 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat, Viewer, Watcher
 from prismdesk.link import refusals
 from prismdesk.link.bots.bot_client import BotManager
-from prismdesk.link.bots.bot_process import SpawnedBotProcess, StartsBotProcess
 from prismdesk.link.host import Connection, Host
 from prismdesk.link.hosted_match import HostedMatch
 from prismdesk.link.keeper import Keeper, new_keeper
@@ -27,6 +26,7 @@ from prismdesk.link.room.house import Effects, Expel, Found, House
 from prismdesk.link.room.lobby import Machines
 from prismdesk.link.room.peers import Peer
 from prismdesk.link.room.room_connection import FileTransfer, RoomConnection, send_file
+from prismdesk.link.room.room_server import RoomSettings
 from prismdesk.link.saved import fresh
 from prismdesk.table.commands import Answer, Command
 from prismdesk.table.match import Match, Player, swapped
@@ -43,13 +43,6 @@ MOST_BESIDE: Final = 4
 
 PathFor = Callable[[Match], Path | None]
 """Where a new match is saved; None: nowhere."""
-
-
-class Clocks(msgspec.Struct, frozen=True):
-    """The machine's running time, and the one that goes on while it sleeps."""
-
-    now_ms: Callable[[], int]
-    world_ms: Callable[[], int] | None
 
 
 class Attached:
@@ -74,8 +67,7 @@ class Game:
         rules: AnyRules,
         path_for: PathFor,
         loop: Loop,
-        clocks: Clocks,
-        start_bot: StartsBotProcess = SpawnedBotProcess,
+        settings: RoomSettings,
     ) -> None:
         self.house: Final = house
         self.rules: Final = rules
@@ -87,8 +79,7 @@ class Game:
         self.on_ended: Callable[[], None] = lambda: None
         self._path_for = path_for
         self._loop = loop
-        self._clocks = clocks
-        self._start_bot = start_bot
+        self._settings = settings
         self._gone: tuple[Seat, ...] = ()
 
     def begin(self, again: Again | None) -> Refused | None:
@@ -110,7 +101,7 @@ class Game:
         at.connection.send(framed(Begun(raw(self.host.match.public), viewers)))
         at.viewings = tuple(_viewing(at.connection, viewer) for viewer in viewers)
         for viewing in at.viewings:
-            self.host.joined(viewing)
+            self.host.join(viewing)
         self._send_file(number, at)
 
     def detach(self, at: Attached) -> None:
@@ -124,7 +115,7 @@ class Game:
         """Nothing more of the match is told over it; a file on its way goes on."""
         if self.host is not None:
             for viewing in at.viewings:
-                self.host.left(viewing)
+                self.host.leave(viewing)
         at.viewings = ()
 
     def put(self, peer: Peer, put: Put) -> Found:
@@ -143,7 +134,7 @@ class Game:
         except Unreadable:
             return (Expel(reasons.NO_MESSAGE),)
         orders = isinstance(asked, Command) and viewing.viewer is Watcher.SPECTATOR
-        if orders and not peer.refusals.takes(1, self._clocks.now_ms()):
+        if orders and not peer.refusals.takes(1, self._settings.now_ms()):
             return (Expel(refusals.FLOOD),)
         self.host.send(viewing, asked)
         return ()
@@ -200,9 +191,9 @@ class Game:
         return None
 
     def _run(self, keeper: Keeper, *, torn: bool) -> None:
-        clocks = self._clocks
-        self.host = host = Host(keeper, clocks.now_ms, loop=self._loop, world_ms=clocks.world_ms)
-        bots = BotManager(host, self._start_bot, now_ms=clocks.now_ms)
+        now_ms, world_ms = self._settings.now_ms, self._settings.world_ms
+        self.host = host = Host(keeper, now_ms, loop=self._loop, world_ms=world_ms)
+        bots = BotManager(host, self._settings.start_bot, now_ms=now_ms)
         bots.on_change = lambda seats: self.perform(self.house.stopped(seats))
         host.on_step, host.on_stop = partial(self._stepped, bots), bots.stop
         host.keeps_seat = self._keeps_seat

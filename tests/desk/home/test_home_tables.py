@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 from prismdesk.core.seats import Seat
 from prismdesk.desk.home.page import Home
 from prismdesk.desk.theme import theme
+from prismdesk.link.addresses import Address
 from prismdesk.link.guest import remembered
-from prismdesk.link.guest.remembered import Held, Known, Remembered
+from prismdesk.link.guest.remembered import Held, Remembered
 from tests.support.fake_table import a_found
 from tests.support.match_folders import shelve
 from tests.support.window_checks import cut_off, fits_across, settle, untranslated
@@ -31,7 +32,7 @@ def sat_at(name: str = "Mina’s table", number: int = 1, *seats: Held) -> Remem
         peer=1,
         name=name,
         game="prizmik",
-        known=(Known("192.168.1.23", 47800),),
+        known=(Address("192.168.1.23", 47800),),
         fingerprint="a" * 64,
         token="b" * 64,
         watches=False,

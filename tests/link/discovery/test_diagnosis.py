@@ -89,7 +89,7 @@ class Hearsay:
     """A finder that has heard of one table, and hears nothing more."""
 
     def __init__(self, carry: Carry, hear: Hear) -> None:
-        one = FoundTable("ab" * 16, "Mina’s table", "prizmik", (LOOPBACK,), 1, 1, Stage.OPEN, 1)
+        one = FoundTable("ab" * 16, "Mina’s table", "prizmik", 1, 1, Stage.OPEN, (LOOPBACK,), 1)
         self.start = lambda: carry(lambda: hear((one,)))
 
     def close(self) -> None:

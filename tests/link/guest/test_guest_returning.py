@@ -9,7 +9,7 @@ from prismdesk.link.addresses import Address
 from prismdesk.link.guest import remembered
 from prismdesk.link.guest.disconnections import keeps_no_seat
 from prismdesk.link.guest.guest import Guest, rejoin
-from prismdesk.link.guest.remembered import Held, Known
+from prismdesk.link.guest.remembered import Held
 from prismdesk.link.table_source import ConnectionNews, Line
 from tests.support.guests_by_hand import QUICK, Place, gone, known
 from tests.support.loopback_network import Ear
@@ -72,7 +72,7 @@ def test_a_certificate_that_changes_in_between_is_said_and_the_right_one_found(
 
 def test_who_is_told_where_to_look_looks_nowhere_else(place: Place) -> None:
     first, second = place.table(), place.table(folder="another")
-    places = (Known(LOOPBACK, first.port), Known(LOOPBACK, second.port))
+    places = (Address(LOOPBACK, first.port), Address(LOOPBACK, second.port))
     before = known(first, known=places)
     ear = place.returning(before, at=(second.address,))
     why = gone(ear)
@@ -88,7 +88,7 @@ def test_who_is_told_where_to_look_looks_nowhere_else(place: Place) -> None:
 def test_who_waits_no_longer_keeps_the_seat_that_he_did_not_reach(place: Place) -> None:
     table = place.table()
     silent = place.add(Stranger())
-    before = known(table, known=(Known(LOOPBACK, silent.address.port),))
+    before = known(table, known=(Address(LOOPBACK, silent.address.port),))
     guest = rejoin(before, pace=QUICK)
     place.add(guest)
     Ear(guest).news(ConnectionNews, lambda one: one.line is Line.CONNECTING)

@@ -15,7 +15,6 @@ from prismdesk.link.addresses import Address
 from prismdesk.link.guest.remembered import (
     Held,
     KeptFile,
-    Known,
     Remembered,
     forget,
     listing,
@@ -32,7 +31,7 @@ def a_memory(peer: int = 1, **more: object) -> Remembered:
         peer=peer,
         name="Mina's table",
         game="prizmik",
-        known=(Known("192.168.1.23", 47800), Known("fd00::2", 47800)),
+        known=(Address("192.168.1.23", 47800), Address("fd00::2", 47800)),
         fingerprint="cd" * 32,
         token="ef" * 32,
         watches=False,
