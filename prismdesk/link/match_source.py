@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from prismdesk.core.game import AnyRules
 from prismdesk.core.seats import Seat, Viewer, Watcher
@@ -99,6 +99,23 @@ class MatchSource(Protocol):
 
     def close(self) -> None:
         """Leaves the match as it is. Everything that was shown as done is saved."""
+
+
+class TableElsewhere:
+    """What a match whose table is at another machine says of who plays: that is settled there."""
+
+    can_fill: Final = False
+
+    def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        """Raises LookupError."""
+        raise LookupError(player.seat)
+
+    def bots(self, carry: Carry, hear: Callable[[frozenset[Seat]], None]) -> None:
+        """Nothing is told: a seat whose bot has stopped is away."""
+
+    def set_paused(self, paused: bool, carry: Carry, heard: Callable[[Answer], None]) -> None:
+        """Raises LookupError."""
+        raise LookupError(paused)
 
 
 def viewers_here(

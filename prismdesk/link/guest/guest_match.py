@@ -12,14 +12,13 @@ import msgspec
 
 from prismdesk.core.codec import Unreadable
 from prismdesk.core.game import AnyRules
-from prismdesk.core.seats import Seat, Viewer, Watcher
+from prismdesk.core.seats import Viewer, Watcher
 from prismdesk.link.client import Client
 from prismdesk.link.loop import Loop
-from prismdesk.link.match_source import Carry, Watching
+from prismdesk.link.match_source import Carry, TableElsewhere, Watching
 from prismdesk.link.messages import Asked, Said, Trouble, Well
-from prismdesk.table.commands import Answer
 from prismdesk.table.log import LogLine
-from prismdesk.table.match import Player, PublicMatch
+from prismdesk.table.match import PublicMatch
 from prismdesk.table.updates import MOST_LINES, LogPage, Update
 
 MOST_PENDING: Final = 64
@@ -197,7 +196,7 @@ class Viewing:
         self._feeds.clear()
 
 
-class GuestMatch:
+class GuestMatch(TableElsewhere):
     """A running match whose table is at another machine (`link.match_source.MatchSource`).
 
     `path` is None until the finished match's file has come from there. `close` parts this
@@ -205,7 +204,6 @@ class GuestMatch:
     """
 
     torn: Final = False
-    can_fill: Final = False
 
     def __init__(
         self,
@@ -263,17 +261,6 @@ class GuestMatch:
         client, feed = self._client_and_feed(Watcher.SPECTATOR, carry)
         viewing = self._viewings[Watcher.SPECTATOR]
         return Watching(client, lambda: self._loop.call(viewing.remove, feed))
-
-    def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
-        """Raises LookupError: who plays is settled at the table."""
-        raise LookupError(player.seat)
-
-    def bots(self, carry: Carry, hear: Callable[[frozenset[Seat]], None]) -> None:
-        """Nothing is told: a seat whose bot has stopped is away."""
-
-    def set_paused(self, paused: bool, carry: Carry, heard: Callable[[Answer], None]) -> None:
-        """Raises LookupError."""
-        raise LookupError(paused)
 
     def close(self) -> None:
         """Leaves the match as it is."""
