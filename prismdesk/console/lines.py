@@ -115,24 +115,78 @@ def _view(at_ms: int | None, by: Author, words: list[str]) -> Line | Refused:
     return Line(at_ms, by, viewer=viewer)
 
 
+_USAGE: Final = {
+    "offer": "Write “offer draw”, “offer end-round” or “offer takeback 12”.",
+    "time": "Write “time clock-red +30000 reason”.",
+    "points": "Write “points red +2 reason”.",
+    "rewind": "Write “rewind 12 reason”.",
+    "forfeit": "Write “forfeit red reason”.",
+    "end": "Write “end red reason” or “end draw reason”.",
+    "fill": "Write “fill red bot 3 NAME”, and for a person “fill red here NAME”, network or host.",
+}
+"""What to write where the words behind such a verb do not say it."""
+
+
 def _tables(words: list[str], rules: AnyRules) -> commands.Order | Refused | None:
     """The order of the table's own that these words spell; None for words that begin none."""
     verb, rest = words[0].lower(), words[1:]
-    simple: dict[str, commands.Order] = {
-        "resign": commands.Resign(),
-        "accept": commands.Accept(),
-        "decline": commands.Decline(),
-        "resume": commands.Resume(),
-    }
-    if verb in simple and not rest:
-        return simple[verb]
-    if verb == "pause":
-        return commands.Pause(" ".join(rest))
-    if verb == "offer":
-        return _offer(rest)
-    if verb == "points":
-        return _points(rest, rules.decimals)
-    return _HOST[verb](rest) if verb in _HOST else None
+    order = _players(verb, rest) or _hosts(verb, rest, rules.decimals)
+    return order or (unreadable(_USAGE[verb]) if verb in _USAGE else None)
+
+
+def _players(verb: str, rest: list[str]) -> commands.Order | None:
+    """What a player or a host does."""
+    match [verb, *(word.lower() for word in rest)]:
+        case ["resign"]:
+            return commands.Resign()
+        case ["accept"]:
+            return commands.Accept()
+        case ["decline"]:
+            return commands.Decline()
+        case ["resume"]:
+            return commands.Resume()
+        case ["pause", *_]:
+            return commands.Pause(" ".join(rest))
+        case ["offer", "draw"]:
+            return commands.Offer(Agreement.DRAW)
+        case ["offer", "end-round"]:
+            return commands.Offer(Agreement.END_ROUND)
+        case ["offer", "takeback", number] if _whole(number) is not None:
+            return commands.Offer(Agreement.TAKEBACK, _whole(number))
+    return None
+
+
+def _hosts(verb: str, rest: list[str], decimals: int) -> commands.Order | None:
+    """What only a host does, for most of it with his reason."""
+    if verb == "end-round":
+        return commands.EndRound(" ".join(rest))
+    if verb == "fill":
+        return _fill(rest)
+    first, *others = rest or [""]
+    seat, amount = seat_named(first), others[0] if others else ""
+    why, why_after = " ".join(others), " ".join(others[1:])
+    match verb:
+        case "time" if (by_ms := _signed(amount)) is not None:
+            return commands.AddTime(first[:40], by_ms, why_after)
+        case "points" if seat is not None and (by := points.read(amount, decimals)) is not None:
+            return commands.AddPoints(seat, by, why_after)
+        case "rewind" if (to := _whole(first)) is not None:
+            return commands.Rewind(to, why)
+        case "forfeit" if seat is not None:
+            return commands.Forfeit(seat, why)
+        case "end" if seat is not None or first.lower() == "draw":
+            return commands.End(seat, why)
+    return None
+
+
+def _fill(rest: list[str]) -> commands.Order | None:
+    seat = seat_named(rest[0]) if rest else None
+    by = WHO.get(rest[1].lower()) if len(rest) > 1 else None
+    rest = rest[2:]
+    level = _whole(rest.pop(0)) if by is PlayedBy.BOT and rest else None
+    if seat is None or by is None or (by is PlayedBy.BOT and level not in LEVELS):
+        return None
+    return commands.Fill(Player(seat, " ".join(rest) or seat.colour.capitalize(), by, level))
 
 
 def _games(words: list[str], rules: AnyRules) -> Any:
@@ -144,81 +198,6 @@ def _games(words: list[str], rules: AnyRules) -> Any:
     if verb in SOME_GAMES and verb not in kinds:
         return refuse("not-in-this-game", "{game} has no “{word}”.", game=rules.title, word=verb)
     return action
-
-
-def _offer(rest: list[str]) -> commands.Order | Refused:
-    match [word.lower() for word in rest]:
-        case ["draw"]:
-            return commands.Offer(Agreement.DRAW)
-        case ["takeback", number] if _whole(number) is not None:
-            return commands.Offer(Agreement.TAKEBACK, _whole(number))
-        case ["end-round"]:
-            return commands.Offer(Agreement.END_ROUND)
-    return unreadable("Write “offer draw”, “offer end-round” or “offer takeback 12”.")
-
-
-def _time(rest: list[str]) -> commands.Order | Refused:
-    amount = _signed(rest[1]) if len(rest) > 1 else None
-    if amount is None:
-        return unreadable("Write “time clock-red +30000 reason”.")
-    return commands.AddTime(rest[0][:40], amount, " ".join(rest[2:]))
-
-
-def _points(rest: list[str], decimals: int) -> commands.Order | Refused:
-    seat = seat_named(rest[0]) if rest else None
-    amount = points.read(rest[1], decimals) if len(rest) > 1 else None
-    if seat is None or amount is None:
-        return unreadable("Write “points red +2 reason”.")
-    return commands.AddPoints(seat, amount, " ".join(rest[2:]))
-
-
-def _rewind(rest: list[str]) -> commands.Order | Refused:
-    point = _whole(rest[0]) if rest else None
-    if point is None:
-        return unreadable("Write “rewind 12 reason”.")
-    return commands.Rewind(point, " ".join(rest[1:]))
-
-
-def _end_round(rest: list[str]) -> commands.Order | Refused:
-    return commands.EndRound(" ".join(rest))
-
-
-def _forfeit(rest: list[str]) -> commands.Order | Refused:
-    seat = seat_named(rest[0]) if rest else None
-    if seat is None:
-        return unreadable("Write “forfeit red reason”.")
-    return commands.Forfeit(seat, " ".join(rest[1:]))
-
-
-def _end(rest: list[str]) -> commands.Order | Refused:
-    seat = seat_named(rest[0]) if rest else None
-    if not rest or (seat is None and rest[0].lower() != "draw"):
-        return unreadable("Write “end red reason” or “end draw reason”.")
-    return commands.End(seat, " ".join(rest[1:]))
-
-
-def _fill(rest: list[str]) -> commands.Order | Refused:
-    seat = seat_named(rest[0]) if rest else None
-    by = WHO.get(rest[1].lower()) if len(rest) > 1 else None
-    rest = rest[2:]
-    level = None
-    if by is PlayedBy.BOT:
-        level = _whole(rest.pop(0)) if rest else None
-    if seat is None or by is None or (by is PlayedBy.BOT and level not in LEVELS):
-        return unreadable(
-            "Write “fill red bot 3 NAME”, and for a person “fill red here NAME”, network or host."
-        )
-    return commands.Fill(Player(seat, " ".join(rest) or seat.colour.capitalize(), by, level))
-
-
-_HOST: Final = {
-    "time": _time,
-    "rewind": _rewind,
-    "end-round": _end_round,
-    "forfeit": _forfeit,
-    "end": _end,
-    "fill": _fill,
-}
 
 
 def _whole(word: str) -> int | None:

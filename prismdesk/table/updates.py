@@ -10,7 +10,7 @@ listed may still be refused for what is done with it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -29,9 +29,6 @@ from prismdesk.table.commands import Number
 from prismdesk.table.log import LogLine
 from prismdesk.table.match import Player
 from prismdesk.table.table import Heard, OpenOffer, Paused, Proposal, Table
-
-_T = TypeVar("_T")
-
 
 MOST_LINES: Final = 100
 """Lines of the log in one message, so that no message outgrows what a connection takes."""
@@ -114,7 +111,9 @@ class Telling:
         table = self.table
         fresh = () if since is None else table.moments[since + 1 :]
         told = [told.for_viewer(eyes(viewer)) for one in fresh for told in one.facts]
+        facts = [raw(fact) for fact in told if fact is not None]
         covered = is_covered(table, viewer)
+        see = table.rules.covered if covered else table.rules.view
         heard = _heard(table, viewer)
         return Update(
             number=0,
@@ -122,9 +121,9 @@ class Telling:
             at_ms=table.clockwork.at_ms,
             phase=table.rules.phase(table.state),
             covered=covered,
-            view=raw(_seen(table, viewer, covered=covered)),
-            facts=() if covered else _last([raw(fact) for fact in told if fact is not None]),
-            lines=_last(_lines(table, since)),
+            view=raw(see(table.state, eyes(viewer))),
+            facts=() if covered else tuple(facts[-MOST_LINES:]),
+            lines=tuple(_lines(table, since)[-MOST_LINES:]),
             may=_own(self._may, viewer),
             acting=acting_now(table),
             gone=table.rules.gone(table.state),
@@ -156,16 +155,6 @@ def pages(table: Table, since: int | None) -> Iterator[LogPage]:
 def _lines(table: Table, since: int | None) -> list[LogLine]:
     """The log after public number `since`; all of it for None."""
     return [one.line for one in table.moments[(since or 0) + 1 :] if one.line is not None]
-
-
-def _seen(table: Table, viewer: Viewer, *, covered: bool) -> Any:
-    """The game's view; a covered one has nothing of what a pause covers, and may be None."""
-    see = table.rules.covered if covered else table.rules.view
-    return see(table.state, eyes(viewer))
-
-
-def _last(things: list[_T]) -> tuple[_T, ...]:
-    return tuple(things[-MOST_LINES:])
 
 
 def _heard(table: Table, viewer: Viewer) -> Heard | None:

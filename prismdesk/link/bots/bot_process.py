@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from prismdesk.core.codec import Unreadable
+from prismdesk.core.codec import Unreadable, decode
 from prismdesk.link import own_process
 from prismdesk.link.bots import bot_protocol
 from prismdesk.link.loop import Loop
@@ -211,7 +211,7 @@ class _Process:
             while True:
                 head = await process.stdout.readexactly(bot_protocol.HEAD)
                 data = await process.stdout.readexactly(bot_protocol.length_of(head))
-                self._hear(bot_protocol.read(data, bot_protocol.Answer))
+                self._hear(decode(data, bot_protocol.Answer))
         except (asyncio.IncompleteReadError, ConnectionError):
             self._over("it has ended")
         except Unreadable as wrong:

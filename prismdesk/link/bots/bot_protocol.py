@@ -6,13 +6,13 @@ number, by which its answer is known.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 
 from prismdesk.bots.bot import MOST_PLAYED, Solved
 from prismdesk.core.chance import Seed
-from prismdesk.core.codec import Unreadable, decode, encode
+from prismdesk.core.codec import Unreadable, encode
 from prismdesk.core.game import Agreement
 from prismdesk.core.options import Chosen
 from prismdesk.core.phrases import Count, Name, Notation
@@ -130,8 +130,3 @@ def length_of(head: bytes) -> int:
     if not 0 < length <= MOST:
         raise Unreadable(f"a frame of {length} bytes")
     return length
-
-
-def read(data: bytes, kind: Any) -> Any:
-    """The message of that kind in a frame. Raises `Unreadable`."""
-    return decode(data, kind)

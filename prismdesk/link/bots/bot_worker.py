@@ -146,7 +146,7 @@ class BotWorker:
 
     def _take(self, data: bytes) -> None:
         try:
-            ask: bot_protocol.Ask = bot_protocol.read(data, bot_protocol.Ask)
+            ask: bot_protocol.Ask = decode(data, bot_protocol.Ask)
         except Unreadable as wrong:
             self._asked.put(_unreadable(wrong))
             return

@@ -38,6 +38,14 @@ class Finding(msgspec.Struct, frozen=True):
     message: Phrase
 
 
+def _well(text: str, **gaps: str | int) -> Finding:
+    return Finding(ok=True, message=phrase(text, **gaps))
+
+
+def _ill(text: str, **gaps: str | int) -> Finding:
+    return Finding(ok=False, message=phrase(text, **gaps))
+
+
 def examine(address: Address | None, port: int | None) -> tuple[Finding, ...]:
     """Looks at everything, and returns within six seconds. Not in a window's thread.
 
@@ -59,13 +67,12 @@ async def examined(address: Address | None, port: int | None) -> tuple[Finding, 
 async def _network() -> Finding:
     found = own_addresses()
     if all(one in _LOOPBACK for one in found):
-        text = (
+        return _ill(
             "This computer is in no network, so nobody else can reach it: plug in a cable, or join"
             " the same Wi-Fi as the other machine."
         )
-        return Finding(ok=False, message=phrase(text))
     text = "This computer is in a network. Its addresses: {addresses}."
-    return Finding(ok=True, message=phrase(text, addresses=", ".join(found)[:400]))
+    return _well(text, addresses=", ".join(found)[:400])
 
 
 async def _listening(port: int) -> Finding:
@@ -78,9 +85,9 @@ async def _listening(port: int) -> Finding:
             "The table here listens at port {port}. If it does not answer others all the same, the"
             " firewall of this computer has to let PrismDesk in."
         )
-        return Finding(ok=True, message=phrase(text, port=port))
+        return _well(text, port=port)
     text = "Nothing listens at port {port} of this computer: close the table and open it again."
-    return Finding(ok=False, message=phrase(text, port=port))
+    return _ill(text, port=port)
 
 
 async def _announced(port: int | None) -> Finding:
@@ -88,26 +95,23 @@ async def _announced(port: int | None) -> Finding:
     tables = await _heard_of(port)
     own = [one for one in tables if one.port == port]
     if port is not None and own:
-        text = (
+        return _well(
             "This computer hears its table announced, so others near by can see it by themselves."
         )
-        return Finding(ok=True, message=phrase(text))
     if port is not None:
-        text = (
+        return _ill(
             "This computer does not hear its own table announced: a firewall or a guest network"
             " keeps such messages back (UDP, port 5353). Others join by the address."
         )
-        return Finding(ok=False, message=phrase(text))
     if tables:
         names = ", ".join(f"“{one.name}”" for one in tables)
         text = "Tables are announced in this network: {tables}."
-        return Finding(ok=True, message=phrase(text, tables=names[:400]))
-    text = (
+        return _well(text, tables=names[:400])
+    return _ill(
         "No table is announced in this network. Both machines must be in the same Wi-Fi or on the"
         " same cable, and not in a guest network; or join by the address that the host’s window"
         " shows."
     )
-    return Finding(ok=False, message=phrase(text))
 
 
 async def _heard_of(port: int | None) -> tuple[FoundTable, ...]:
@@ -144,7 +148,7 @@ async def _answers(address: Address) -> Finding:
         "At {address} the table “{table}” answers, and it speaks as this PrismDesk does. Whether"
         " the code is right shows when you join."
     )
-    return Finding(ok=True, message=phrase(text, address=str(address), table=met.name))
+    return _well(text, address=str(address), table=met.name)
 
 
 async def _met(address: Address) -> Welcome | Refused:

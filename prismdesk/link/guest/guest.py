@@ -234,17 +234,14 @@ class Guest:
             self._line.send(messages.TakeSeat(self._asked_for, self._name))
 
     def _begun(self, begun: messages.Begun) -> Refused | None:
-        here = understood_begun(begun)
-        if isinstance(here, Refused):
-            return here
-        before = self._match
-        is_new = (
-            before is None
-            or before.viewers != here.viewers
-            or not is_same(before.match, here.match)
-        )
+        found = understood_begun(begun)
+        if isinstance(found, Refused):
+            return found
+        match, rules = found
+        before, viewers = self._match, begun.viewers
+        is_new = before is None or before.viewers != viewers or not is_same(before.match, match)
         if is_new:
-            self._match = GuestMatch(here.match, here.rules, here.viewers, self._loop, self._ask)
+            self._match = GuestMatch(match, rules, viewers, self._loop, self._ask)
             self._recent.appendleft(self._match)
             self._whole = {one: it for one, it in self._whole.items() if one in self._recent}
         assert self._match is not None

@@ -13,7 +13,7 @@ from prismdesk.core.game import AnyRules
 from prismdesk.core.options import choose
 from prismdesk.core.plain_text import one_line
 from prismdesk.core.refusal import Refused, refuse
-from prismdesk.core.seats import Seat, Viewer
+from prismdesk.core.seats import Seat
 from prismdesk.files import folders
 from prismdesk.files.disk import put
 from prismdesk.files.match_file import LARGEST
@@ -26,14 +26,6 @@ from prismdesk.table.match import Player, PublicMatch, level_missing
 from prismdesk.wire import reasons
 from prismdesk.wire.messages import Begun, FilePart
 from prismdesk.wire.texts import MOST_NAME, tidied
-
-
-class BegunHere(msgspec.Struct, frozen=True):
-    """A match that can be shown, and whose views come to this machine."""
-
-    match: PublicMatch
-    rules: AnyRules
-    viewers: tuple[Viewer, ...]
 
 
 def shown(match: PublicMatch) -> PublicMatch:
@@ -60,8 +52,11 @@ def shown_players(players: tuple[Player, ...]) -> tuple[Player, ...]:
     )
 
 
-def understood_begun(begun: Begun) -> BegunHere | Refused:
-    """The match, or why the table is left. Raises `Unreadable` for what is no match at all."""
+def understood_begun(begun: Begun) -> tuple[PublicMatch, AnyRules] | Refused:
+    """The match as it can be shown, or why the table is left.
+
+    Raises `Unreadable` for what is no match at all.
+    """
     match = shown(decode(begun.match, PublicMatch))
     rules = game_named(match.game)
     seats = match.seats
@@ -75,7 +70,7 @@ def understood_begun(begun: Begun) -> BegunHere | Refused:
         and len(set(begun.viewers)) == len(begun.viewers)
         and all(one in seats for one in begun.viewers if isinstance(one, Seat))
     )
-    return BegunHere(match, rules, begun.viewers) if fits else reasons.TABLE_NO_MESSAGE
+    return (match, rules) if fits else reasons.TABLE_NO_MESSAGE
 
 
 BAD_FILE: Final = refuse(

@@ -28,7 +28,7 @@ from prismdesk.link.guest.guest_match import (
     Viewing,
     compacted,
 )
-from prismdesk.link.guest.received_match import BegunHere, understood_begun
+from prismdesk.link.guest.received_match import understood_begun
 from prismdesk.link.listeners import Listeners
 from prismdesk.link.loop import Loop
 from prismdesk.link.messages import Answered, Said, Trouble
@@ -214,7 +214,7 @@ def begun(match: PublicMatch, *viewers: Any) -> Begun:
 def test_a_match_that_fits_is_taken() -> None:
     match = a_match(PRIZMIK).public
     here = understood_begun(begun(match, Seat.RED, Seat.BLUE))
-    assert here == BegunHere(match, PRIZMIK, (Seat.RED, Seat.BLUE))
+    assert here == (match, PRIZMIK)
 
 
 @pytest.mark.parametrize(
