@@ -57,7 +57,10 @@ def decoded(table: Table, order: Act) -> Any:
 
 
 class Allowed(msgspec.Struct, frozen=True):
-    """What goes into the journal; with it what an action of the game comes to, which is known."""
+    """What goes into the journal; with it what an action of the game comes to, which is known.
+
+    With an Accept it is that of the proposed action, which follows once all have accepted.
+    """
 
     body: Body
     applied: Applied | None = None

@@ -159,8 +159,6 @@ def _host_acts(table: Table, order: Order) -> Allowed | Body | Refused:
     assert isinstance(order, Proposable), "the sender was checked"
     if table.match.has_seated_host:
         return powers.proposed(table, order)
-    if isinstance(order, Act):
-        return standing(table) or acting.judged(table, Agent.HOST, order)
     return powers.judged(table, order)
 
 

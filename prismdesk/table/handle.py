@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import msgspec
 
+from prismdesk.core.game import Applied
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent, Author
 from prismdesk.table.acting import Allowed
-from prismdesk.table.commands import Answer, Command, Drawn, Entry, Expired
+from prismdesk.table.commands import Accept, Answer, Command, Drawn, Entry, Expired
 from prismdesk.table.fold import after
 from prismdesk.table.gate import checked, remark
 from prismdesk.table.table import Proposal, Table
@@ -86,15 +87,19 @@ def _write(
         by_host=command is not None and command.by_host,
         command=command.number if command else 0,
     )
-    table, drawn = _settled(after(table, entry, allowed.applied))
-    return table, [entry, *drawn]
+    follows = allowed.applied if isinstance(allowed.body, Accept) else None
+    table, more = _settled(after(table, entry, allowed.applied), follows)
+    return table, [entry, *more]
 
 
-def _settled(table: Table) -> tuple[Table, list[Entry]]:
-    """The table after everything that follows from how it is, without anybody doing anything."""
+def _settled(table: Table, applied: Applied | None = None) -> tuple[Table, list[Entry]]:
+    """The table after everything that follows from how it is, without anybody doing anything.
+
+    `applied` is what the first of it comes to, where that is known.
+    """
     entries = []
     while (entry := _following(table)) is not None:
-        table = after(table, entry)
+        table, applied = after(table, entry, applied), None
         entries.append(entry)
     return table, entries
 

@@ -10,23 +10,19 @@ from prismdesk.core.game import Agreement
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Agent, Seat
 from prismdesk.table import acting, commands
-from prismdesk.table.acting import gone, nobody, over, standing
+from prismdesk.table.acting import Allowed, gone, nobody, over, standing
 from prismdesk.table.table import Proposal, Table
 
 
-def judged(table: Table, order: commands.Proposable) -> commands.Proposable | Refused:
+def judged(table: Table, order: commands.Proposable) -> Allowed | Refused:
     """The host's act as it goes into the journal, or why it cannot be done now."""
     match order:
         case commands.Resume():
-            return why_not_resumed(table) or order
+            return why_not_resumed(table) or Allowed(order)
         case commands.Act():
-            found = standing(table) or acting.judged(table, Agent.HOST, order)
-            if isinstance(found, Refused):
-                return found
-            assert isinstance(found.body, commands.Act), "an action was judged"
-            return found.body
+            return standing(table) or acting.judged(table, Agent.HOST, order)
         case _:
-            return _why_not(table, order) or order
+            return _why_not(table, order) or Allowed(order)
 
 
 def why_not_resumed(table: Table) -> Refused | None:
@@ -59,12 +55,13 @@ def proposed(table: Table, order: commands.Proposable) -> commands.Proposed | Re
         return found
     if not table.others_than(table.match.host_seat):
         return refuse("nobody-left", "Nobody is left who could accept that.", "ALL6")
-    return commands.Proposed(found)
+    assert isinstance(found.body, commands.Proposable), "what was judged can be proposed"
+    return commands.Proposed(found.body)
 
 
 def answered(
     table: Table, seat: Seat, order: commands.Accept | commands.Decline
-) -> commands.Accept | commands.Decline | Refused:
+) -> Allowed | Refused:
     """A seat's answer to the open proposal; what is accepted is judged once more."""
     assert isinstance(table.offer, Proposal), "a proposal is open"
     if seat is table.match.host_seat:
@@ -73,11 +70,11 @@ def answered(
     if seat not in table.asked:
         return refuse("not-asked", "This is about your own seat; the other players answer.", "ALL6")
     if isinstance(order, commands.Decline):
-        return order
+        return Allowed(order)
     if seat in table.offer.accepted:
         return refuse("own-offer", "You have accepted this; it waits for another player.", "ALL6")
     found = judged(table, table.offer.order)
-    return found if isinstance(found, Refused) else order
+    return found if isinstance(found, Refused) else Allowed(order, found.applied)
 
 
 def _why_not(table: Table, order: commands.HostsOrder) -> Refused | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -166,6 +168,24 @@ def test_all6_the_host_rules_on_a_submission_with_the_others_accept() -> None:
     assert str(proposal(top).words) == "Proposes to accept Blue’s submission: it was not"
     done(top.give(BLUE, Accept()))
     assert top.scores == (0, 3)
+
+
+def test_the_rules_apply_an_action_once_for_each_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that the host proposes and another player accepts."""
+    top = Prism(host="seated", windows="together")
+    top.play_claim(BLUE, "39", "", "G 17+16+6")
+    kind, applied = type(top.rules), list[Any]()
+    real = kind.apply
+
+    def counted(rules: Any, state: Any, by: Any, action: Any) -> Any:
+        applied.append(action)
+        return real(rules, state, by, action)
+
+    monkeypatch.setattr(kind, "apply", counted)
+    done(top.act(HOST, "rule reject blue too late on paper"))
+    assert len(applied) == 1
+    done(top.give(BLUE, Accept()))
+    assert len(applied) == 2
 
 
 def test_all10_a_host_who_plays_presses_on_like_every_player() -> None:
