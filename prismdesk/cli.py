@@ -35,7 +35,7 @@ _VERBS: Final = {
     "join": "table_verbs:Join",
 }
 """Where in `console` each verb is, which is imported for it alone."""
-_ALL_VERBS: Final = {**_VERBS, "think": "thinking:Think"}
+_ALL_VERBS: Final = {**_VERBS, "think": "verb:Think"}
 """With the one that is for this program alone, and that nobody types."""
 
 _TRY_PART: Final = "try-part"

@@ -9,7 +9,6 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from types import FrameType
 from typing import Any, Final
 
 _ENDS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -36,7 +35,9 @@ class Listening:
         self._before: dict[signal.Signals, Any] = {}
 
     def __enter__(self) -> Listening:
-        self._before = {one: signal.signal(one, self._asked_to_end) for one in _ENDS}
+        self._before = {
+            one: signal.signal(one, lambda *_which: self.carry(self.end)) for one in _ENDS
+        }
         return self
 
     def __exit__(self, *_how: object) -> None:
@@ -68,9 +69,6 @@ class Listening:
         self._loop.run_forever()
         if self._wrong is not None:
             raise self._wrong
-
-    def _asked_to_end(self, _signal: int, _frame: FrameType | None) -> None:
-        self.carry(self.end)
 
     def _broke(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         self._wrong = self._wrong or context.get("exception")

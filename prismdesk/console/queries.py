@@ -13,7 +13,6 @@ from prismdesk.console.json_output import plain
 from prismdesk.console.streams import FAILED, UNREADABLE, say, write_out
 from prismdesk.console.verb import Desk, Verb, complain, printable, refuse_verb, say_all
 from prismdesk.core.chance import Draws
-from prismdesk.core.game import AnyRules
 from prismdesk.core.options import choose, shortened
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat, Viewer, Watcher, eyes, named, viewer_named
@@ -39,16 +38,12 @@ class Options(Verb):
         arguments.add_game(parser)
 
     def run(self, asked: Namespace, desk: Desk) -> int:
-        return say_all(option_lines(asked.game))
-
-
-def option_lines(rules: AnyRules) -> Iterator[str]:
-    """Each option with its values, the default first, and what each means."""
-    for option in rules.options:
-        yield f"{option.name} = {' | '.join(option.values)}  ({option.rule})"
-        width = max(len(choice.value) for choice in option.choices)
-        for choice in option.choices:
-            yield f"    {choice.value:<{width}}  {choice.means}"
+        for option in asked.game.options:
+            say(f"{option.name} = {' | '.join(option.values)}  ({option.rule})")
+            width = max(len(choice.value) for choice in option.choices)
+            for choice in option.choices:
+                say(f"    {choice.value:<{width}}  {choice.means}")
+        return 0
 
 
 class Verify(Verb):

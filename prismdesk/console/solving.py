@@ -16,7 +16,7 @@ from prismdesk.bots.bot import Best, Situation, Solved, solved
 from prismdesk.bots.limit import Limit
 from prismdesk.console import arguments
 from prismdesk.console.streams import FAILED, UNREADABLE, say
-from prismdesk.console.verb import Desk, Verb, printable, refuse_verb
+from prismdesk.console.verb import Desk, Verb, complain, printable, refuse_verb
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import AnyRules
 from prismdesk.core.options import choose
@@ -70,11 +70,23 @@ class Solve(Verb):
         parser.add_argument("--format", choices=["text", "json"], default="text")
 
     def run(self, asked: Namespace, desk: Desk) -> int:
-        problem = asked_for(asked)
-        if isinstance(problem, Wrong):
-            return refuse_verb(problem.refused, UNREADABLE if problem.is_unreadable else FAILED)
+        is_match = isinstance(asked.what, Path)
+        if is_match and (asked.setup is not None or asked.option):
+            complain("A match has its set-up and options already; leave them out.")
+            return UNREADABLE
+        if not is_match and asked.at is not None:
+            complain("--at is for a match; a set-up is one position.")
+            return UNREADABLE
+        found = (
+            of_match(asked.what, asked.at, asked.seat)
+            if is_match
+            else of_setup(asked.what, asked.setup, dict(asked.option), asked.seat)
+        )
+        if isinstance(found, Refused):
+            is_read = (is_match or found.code in _OF_POSITIONS) and found.code != "no-such-seat"
+            return refuse_verb(found, FAILED if is_read else UNREADABLE)
         write = as_json if asked.format == "json" else as_text
-        say(write(problem, answered(problem, asked.seconds)))
+        say(write(found, answered(found, asked.seconds)))
         return 0
 
 
@@ -86,35 +98,6 @@ class Problem(msgspec.Struct, frozen=True):
     at: int | None = None
     of: int | None = None
     given: tuple[Given, ...] = ()
-
-
-class Wrong(msgspec.Struct, frozen=True):
-    """Why there is nothing to be solved, and whether that lies in how it was asked for."""
-
-    refused: Refused
-    is_unreadable: bool
-
-
-def asked_for(asked: Namespace) -> Problem | Wrong:
-    """What the arguments of `solve` ask for."""
-    is_match = isinstance(asked.what, Path)
-    if is_match and (asked.setup is not None or asked.option):
-        return _unfit("A match has its set-up and options already; leave them out.")
-    if not is_match and asked.at is not None:
-        return _unfit("--at is for a match; a set-up is one position.")
-    found = (
-        of_match(asked.what, asked.at, asked.seat)
-        if is_match
-        else of_setup(asked.what, asked.setup, dict(asked.option), asked.seat)
-    )
-    if isinstance(found, Problem):
-        return found
-    is_in_position = is_match or found.code in _OF_POSITIONS
-    return Wrong(found, found.code == "no-such-seat" or not is_in_position)
-
-
-def _unfit(text: str) -> Wrong:
-    return Wrong(refuse("arguments", text), is_unreadable=True)
 
 
 def of_match(path: Path, at: int | None, colour: str | None) -> Problem | Refused:

@@ -47,6 +47,21 @@ class Verb:
         raise NotImplementedError
 
 
+class Think(Verb):
+    """A process in which bots think. It is for this program alone, and nobody types it."""
+
+    about = (
+        "Thinks for another process of this program, which speaks to it over standard input and "
+        "output. It is nothing for people."
+    )
+
+    def run(self, asked: Namespace, desk: Desk) -> int:
+        """Answers until nobody asks."""
+        from prismdesk.link.bots.bot_worker import think  # noqa: PLC0415 # no other verb does
+
+        return think()
+
+
 def printable(text: str) -> str:
     """The text without what could do something to a screen: line ends, escapes, turned writing."""
     return "".join(one if one.isprintable() or one in JOINERS else "�" for one in text)

@@ -156,7 +156,7 @@ def open_match(path: Path, flags: int) -> int | Refused:
     except (FileNotFoundError, NotADirectoryError):
         return refuse_file("no-such-file", path)
     except (OSError, ValueError) as wrong:
-        if _is_folder(path):  # Windows calls a folder a lack of permission
+        if os.path.isdir(path):  # noqa: PTH112 # it never raises; Windows calls a folder a lack of permission
             return refuse_file("is-a-folder", path)
         if isinstance(wrong, OSError) and wrong.errno in _FORBIDDEN:
             return refuse_file("read-only" if _readable(path) else "no-permission", path)
@@ -206,13 +206,6 @@ def parse(path: Path, data: bytes) -> MatchRead | Refused:
     if chain.starts_whole(digest, tail):
         return damaged(path, len(payloads) + 2)
     return MatchRead(header, tuple(payloads), digest, start, ended=True, torn=bool(tail))
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return stat.S_ISDIR(path.stat().st_mode)
-    except (OSError, ValueError):
-        return False
 
 
 def _readable(path: Path) -> bool:

@@ -183,14 +183,11 @@ class Client:
         self._number = max(self._number, update.heard)
         self.lines += update.lines
         if is_first:
-            self._send_again()
+            for command in self._unanswered.values():
+                self._send(command)
+            self._ask()
         if self.on_update:
             self.on_update(self, facts)
-
-    def _send_again(self) -> None:
-        for command in self._unanswered.values():
-            self._send(command)
-        self._ask()
 
     def _ask(self) -> None:
         """Asks for the view that is wanted, if one is."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import uuid
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -14,9 +13,9 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, qVersion
 from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter, QRawFont
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
-from prismdesk.core.options import choose
+from prismdesk.console.match_setup import Wanted, draft
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.core.seats import Seat
 from prismdesk.desk.app.main_window import MainWindow
 from prismdesk.desk.app.python_runtime import GarbageCollector
 from prismdesk.desk.app.start import application, wear
@@ -29,7 +28,7 @@ from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.local.local_match import begin
 from prismdesk.link.loop import wait_for_ending_threads
 from prismdesk.selftest.outcome import Known, Wrong
-from prismdesk.table.match import Match, Player
+from prismdesk.table.match import Match
 
 _WORD: Final = "PrismDesk"
 
@@ -168,20 +167,13 @@ def _board(match: MatchPage) -> QImage:
 
 
 def _match(rules: Any, *, has_bot: bool) -> Match:
-    chosen = choose(rules.options, {})
-    assert not isinstance(chosen, Refused), "the defaults are values"
-    seats = tuple(Seat)[: rules.seat_counts[0]]
-    players = [Player(seat, seat.colour.capitalize()) for seat in seats]
+    seats = [f"{seat.colour}=here" for seat in tuple(Seat)[: rules.seat_counts[0]]]
     if has_bot:
-        players[-1] = Player(seats[-1], "Bot", PlayedBy.BOT, 1)
-    return Match(
-        id=uuid.uuid4().hex,
-        game=rules.name,
-        rules_version=rules.version,
-        chosen=chosen,
-        players=tuple(players),
-        seed=_SEED,
-    )
+        seats[-1] = seats[-1].replace("here", "bot:1:Bot")
+    made = draft(rules, Wanted(seed=_SEED, seats=",".join(seats)))
+    if isinstance(made, Refused):
+        raise Wrong(f"{rules.title} cannot be set up: {made}")
+    return made
 
 
 def _type(app: QApplication, match: MatchPage, actions: Sequence[str], *, by_bot: int) -> None:

@@ -54,12 +54,6 @@ def by_clock(table: Table, order: Fill) -> Fill | Refused:
     return judged(table, order)
 
 
-def not_from_his_seat() -> Refused:
-    """A host who plays has no powers over the others' seats (ALL6)."""
-    text = "A host who plays does not settle who plays; the table’s own machine does."
-    return refuse("not-allowed", text, "ALL11")
-
-
 def why_not_here(match: PublicMatch, players: Sequence[Player], player: Player) -> Refused | None:
     """Why that player cannot come to the table's own screen in this match, or None (ALL11).
 

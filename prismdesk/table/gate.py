@@ -35,6 +35,8 @@ from prismdesk.table.commands import (
 from prismdesk.table.powers import reason_missing, why_no_end_of_round, why_not_resumed
 from prismdesk.table.table import OpenOffer, Proposal, Table
 
+_SETTLED_BY_MACHINE = "A host who plays does not settle who plays; the table’s own machine does."
+
 
 def checked(table: Table, command: Command) -> Allowed | Refused:
     """What goes into the journal for the command, or why it cannot be done now."""
@@ -104,7 +106,7 @@ def _not_a_hosts(table: Table, order: Order) -> Refused | None:
     if isinstance(order, HostsOrder | Pause | Resume) or (plays and isinstance(order, Decline)):
         return None
     if isinstance(order, Fill):
-        return filling.not_from_his_seat() if plays else None
+        return refuse("not-allowed", _SETTLED_BY_MACHINE, "ALL11") if plays else None
     if isinstance(order, Act):
         action = acting.decoded(table, order)
         if action is not None and is_hosts(table.rules.phases, table.rules.kind(action)):
@@ -149,7 +151,8 @@ def _left(table: Table, seat: Seat) -> Refused | None:
 
 def _host_acts(table: Table, order: Order) -> Allowed | Body | Refused:
     if isinstance(order, Pause):
-        return _paused_by_host(table, order)
+        # A host, whether he plays or not, pauses at once and says why.
+        return _why_not_paused(table) or reason_missing(order.reason) or order
     if isinstance(order, Fill):
         return filling.judged(table, order)
     if isinstance(order, Decline):
@@ -245,11 +248,6 @@ def _why_no_takeback(table: Table, to: int) -> Refused | None:
     return None if n == to else refuse("undone", "That point was itself taken back.", "ALL7")
 
 
-def _paused_by_host(table: Table, order: Pause) -> Pause | Refused:
-    """A host, whether he plays or not, pauses at once and says why."""
-    return _why_not_paused(table) or reason_missing(order.reason) or order
-
-
 def _paused_by_seat(table: Table, seat: Seat, order: Pause | Resume) -> Pause | Resume | Refused:
     """A player pauses or goes on, where no host without a seat does."""
     if table.match.has_host:
@@ -284,13 +282,11 @@ def _paused_by_clock(
             return refused or order
         case Beat() if table.standing or not table.rules.sealing(table.state):
             return refuse("not-needed", "Nothing can be sealed now.")
-        case Reopen() if table.standing or not _clock_runs(table):
+        case Reopen() if table.standing or not (
+            table.clockwork.due or table.rules.sealing(table.state)
+        ):
             return refuse("not-needed", "Nothing runs that would have to wait.")
     return order
-
-
-def _clock_runs(table: Table) -> bool:
-    return table.clockwork.due is not None or table.rules.sealing(table.state)
 
 
 def _why_not_paused(table: Table) -> Refused | None:

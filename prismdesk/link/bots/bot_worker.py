@@ -180,7 +180,8 @@ class BotWorker:
 
 def think() -> int:
     """The process's whole work; the exit code."""
-    _be_patient()
+    if sys.platform != "win32":  # there whoever starts the process says so
+        os.nice(PATIENCE)
     # The console's interrupt goes to everybody there; who asks says when this ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # What anything prints by mistake must not fall among the answers.
@@ -192,8 +193,3 @@ def think() -> int:
         except BrokenPipeError:
             return 0
     return 0
-
-
-def _be_patient() -> None:
-    if sys.platform != "win32":  # there whoever starts the process says so
-        os.nice(PATIENCE)

@@ -66,7 +66,7 @@ def test_who_has_a_seat_at_a_found_table_goes_back_to_it(
     settle()
     ((what, known),) = on.asked
     assert (what, known.token) == ("visit_again", kept.token)
-    assert known.addresses == (*found.ways, *kept.addresses)
+    assert known.known == (*found.ways, *kept.known)
     on.join_page.stop.click()
     on.window.go_home()
     club = a_found("Club", 2)

@@ -82,7 +82,7 @@ def test_who_is_told_where_to_look_looks_nowhere_else(place: Place) -> None:
     ear = place.returning(before, at=(first.address,))
     ear.news(ConnectionNews, lambda one: one.line is Line.CONNECTED)
     (now,) = remembered.listing()
-    assert now.addresses == (first.address, second.address), "the next time anywhere again"
+    assert now.known == (first.address, second.address), "the next time anywhere again"
 
 
 def test_who_waits_no_longer_keeps_the_seat_that_he_did_not_reach(place: Place) -> None:
@@ -118,7 +118,7 @@ def test_further_addresses_are_tried_where_the_first_is_not_the_table(place: Pla
     table = place.table()
     ear = place.guest(nothing, others=(Address(LOOPBACK, table.port),))
     ear.news(ConnectionNews, lambda one: one.line is Line.CONNECTED)
-    assert remembered.listing()[0].addresses == (table.address, nothing)
+    assert remembered.listing()[0].known == (table.address, nothing)
 
 
 def test_a_wrong_code_is_not_tried_at_further_addresses(place: Place) -> None:

@@ -52,7 +52,7 @@ def test_what_is_remembered_is_listed_newest_first() -> None:
     for one in every:
         remember(one)
     assert listing() == (a_memory(3), a_memory(2), a_memory(1))
-    assert listing()[0].addresses == (Address("192.168.1.23"), Address("fd00::2"))
+    assert listing()[0].known == (Address("192.168.1.23"), Address("fd00::2"))
     again = a_memory(1, at_ms=now_ms(), kept=KeptFile("0" * 32, "a.prismdesk"))
     remember(again)
     assert listing() == (again, a_memory(3), a_memory(2))
