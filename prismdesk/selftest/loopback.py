@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import queue
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -140,13 +139,3 @@ class Table:
         for guest in self.guests:
             guest.close()
         self.room.close()
-
-
-@contextmanager
-def table(folder: Path, setup: str | None = None) -> Iterator[Table]:
-    """A table that is closed afterwards."""
-    made = Table(folder, setup)
-    try:
-        yield made
-    finally:
-        made.close()

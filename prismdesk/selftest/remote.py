@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.link.client import Client
 from prismdesk.link.saved import Saved, load
 from prismdesk.link.table_source import FileSaved, SeatingNews
-from prismdesk.selftest.loopback import Ear, table
+from prismdesk.selftest.loopback import Ear, Table
 from prismdesk.selftest.outcome import Known, Wrong
 from prismdesk.selftest.rules import ARMADAS
 from prismdesk.table.commands import Done
@@ -30,7 +31,7 @@ _PLAYED: Final = (
 def tried(folder: Path) -> str:
     """Plays it; both machines then have the same file. Raises Wrong."""
     known = Known()
-    with table(folder, ARMADAS) as at:
+    with closing(Table(folder, ARMADAS)) as at:
         far = at.guest(at.open_to.code, "小 明")
         at.ear.news(SeatingNews, "Nobody sat down", lambda now: not now.seating.free)
         at.room.start()

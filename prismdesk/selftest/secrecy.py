@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.link.guest.websocket import PACE, opened
 from prismdesk.link.security import own_certificate, prover
 from prismdesk.link.table_source import ConnectionNews, Line, SeatingNews
-from prismdesk.selftest.loopback import Table, table
+from prismdesk.selftest.loopback import Table
 from prismdesk.selftest.outcome import Known, Wrong
 from prismdesk.wire.code import JOIN_SIGNS
 
@@ -24,7 +25,7 @@ def tried(folder: Path) -> str:
     """Proves codes, and comes in at a table on the loopback with a right one only. Raises Wrong."""
     known = Known()
     _try_proof(known)
-    with table(folder) as at:
+    with closing(Table(folder)) as at:
         how = asyncio.run(_secured(at, known))
         _try_codes(at, known)
     return f"{known.count} known answers: {how}, a wrong code was refused, the right one let in"

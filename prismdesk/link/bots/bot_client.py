@@ -19,7 +19,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.link.bots.bot_decisions import Answering, Asking, key_of, kinds_of, thinking_ms
 from prismdesk.link.bots.bot_process import BotProcess, SpawnedBotProcess, StartsBotProcess, Stopped
-from prismdesk.link.bots.bot_protocol import Wants
+from prismdesk.link.bots.bot_protocol import Agreed, Wants
 from prismdesk.link.clocks import Stopwatch, monotonic_ms
 from prismdesk.link.host import Host
 from prismdesk.link.hosted_match import StoppedSeats, wired
@@ -200,7 +200,11 @@ class BotClient:
     async def _judge(self) -> bool:
         """Whether it accepts the offer that is open. Raises `Stopped`."""
         question = self._setting.asking.agrees(self._client, self._level)
-        return await self._setting.asking.agreed(self._thinking, question)
+        said = await self._thinking.ask(question)
+        if not isinstance(said, Agreed):
+            self._thinking.stop()
+            raise Stopped("it answers another question")
+        return said.yes
 
     # Acting.
 

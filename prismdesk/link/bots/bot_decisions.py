@@ -13,8 +13,8 @@ from prismdesk.core.game import Agreement, AnyRules
 from prismdesk.core.options import Chosen
 from prismdesk.core.phases import kinds_in
 from prismdesk.core.seats import Seat
-from prismdesk.link.bots.bot_process import BotProcess, Stopped
-from prismdesk.link.bots.bot_protocol import Agreed, Agrees, Think
+from prismdesk.link.bots.bot_process import Stopped
+from prismdesk.link.bots.bot_protocol import Agrees, Think
 from prismdesk.link.client import Client
 from prismdesk.link.loop import Loop
 from prismdesk.table.commands import Accept, Decline
@@ -73,14 +73,6 @@ class Asking(msgspec.Struct, frozen=True):
         assert update is not None, "an offer came in an update"
         assert isinstance(update.offer, OpenOffer), "a host's proposal is accepted unasked"
         return Agrees(**self._situation(client), level=level, offer=update.offer.what)
-
-    async def agreed(self, thinking: BotProcess, question: Agrees) -> bool:
-        """The answer to that. Raises `Stopped`."""
-        said = await thinking.ask(question)
-        if not isinstance(said, Agreed):
-            thinking.stop()
-            raise Stopped("it answers another question")
-        return said.yes
 
     def _situation(self, client: Client) -> dict[str, Any]:
         update, seat = client.latest, client.viewer

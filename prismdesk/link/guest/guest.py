@@ -133,11 +133,11 @@ class Guest:
 
     def sit(self, seat: Seat, name: str) -> None:
         """Asks to play that seat here under this name; also to change the name."""
-        self._loop.call(self._sit, seat, one_line(name, MOST_NAME))
+        self._loop.call(self._choose, messages.TakeSeat(seat, one_line(name, MOST_NAME)))
 
     def rise(self, seat: Seat) -> None:
         """Gives the seat up, before the match."""
-        self._loop.call(self._rise, seat)
+        self._loop.call(self._choose, messages.LeaveSeat(seat))
 
     def chat(self, text: str) -> None:
         """Says something to everybody who sits at the table. Nothing is said if nothing is left."""
@@ -301,13 +301,9 @@ class Guest:
         else:
             self._line.send(messages.Put(played.match.id, viewer, wanted), step=SEALED_STEP)
 
-    def _sit(self, seat: Seat, name: str) -> None:
+    def _choose(self, message: messages.TakeSeat | messages.LeaveSeat) -> None:
         self._sits_down = False
-        self._want(messages.TakeSeat(seat, name))
-
-    def _rise(self, seat: Seat) -> None:
-        self._sits_down = False
-        self._want(messages.LeaveSeat(seat))
+        self._want(message)
 
     def _want(self, message: object) -> None:
         if not self._line.send(message):
