@@ -307,9 +307,9 @@ class Headless:
         self._guests = now
         for one in now.guests:
             if before.pop(one.peer, None) != one:
-                self._speak(news.came(one))
+                self._speak({"news": "guest", **news.guest(one)})
         for peer in before:
-            self._speak(news.gone(peer))
+            self._speak({"news": "gone", "peer": peer})
 
     def _began(self, played: MatchSource) -> None:
         self._played, self._host = played, None

@@ -77,16 +77,6 @@ def guest(one: GuestInfo) -> dict[str, Any]:
     }
 
 
-def came(one: GuestInfo) -> dict[str, Any]:
-    """That machine has been let in, or something about it has changed."""
-    return {"news": "guest", **guest(one)}
-
-
-def gone(peer: int) -> dict[str, Any]:
-    """That machine is let in no more."""
-    return {"news": "gone", "peer": peer}
-
-
 def started(match: PublicMatch, path: Path | None) -> dict[str, Any]:
     """A match is on; `file` is where it is kept."""
     return {
