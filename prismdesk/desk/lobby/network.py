@@ -69,9 +69,7 @@ def kept_at(addresses: tuple[Address, ...], name: str) -> Remembered | None:
     Nobody is named as long as the name is empty. None as well where several such seats are kept:
     whose each is, nobody can tell.
     """
-    there = [
-        one for one in remembered.listing() if one.seats and set(one.addresses) & set(addresses)
-    ]
+    there = [one for one in remembered.listing() if one.seats and set(one.known) & set(addresses)]
     own = [
         one
         for one in there

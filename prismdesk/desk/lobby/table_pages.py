@@ -163,7 +163,7 @@ class TablePages(QObject):
         found = next((one for one in self.search.tables if one.table == remembered.table), None)
         if found is not None:
             remembered = found_at(remembered, found.ways)
-        self.ask_join(address=str(remembered.addresses[0]))
+        self.ask_join(address=str(remembered.known[0]))
         self._try(network.visit_again(remembered))
 
     def kept_seat(self, found: FoundTable) -> Remembered | None:
