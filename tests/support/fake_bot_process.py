@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from prismdesk.core.codec import raw
+from prismdesk.core.codec import decode, raw
 from prismdesk.core.game import Agreement
 from prismdesk.games.prizmik.actions import Move
 from prismdesk.link.bots.bot_protocol import (
@@ -30,7 +30,6 @@ from prismdesk.link.bots.bot_protocol import (
     Wants,
     framed,
     length_of,
-    read,
 )
 from prismdesk.link.bots.bot_worker import answered
 
@@ -109,7 +108,7 @@ def main(folder: Path, *words: str) -> None:
     (folder / f"{number:04}-{os.getpid()}").touch()
     does = WORDS[words[min(number, len(words) - 1)]]
     while head := sys.stdin.buffer.read(HEAD):
-        ask: Ask = read(sys.stdin.buffer.read(length_of(head)), Ask)
+        ask: Ask = decode(sys.stdin.buffer.read(length_of(head)), Ask)
         if ask.asked is not None:
             sys.stdout.buffer.write(framed(Answer(ask.number, does(ask.asked))))
             sys.stdout.buffer.flush()

@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from prismdesk.core.codec import decode
 from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Seat
 from prismdesk.games import GAMES
@@ -38,7 +39,6 @@ from prismdesk.link.bots.bot_protocol import (
     Wants,
     framed,
     length_of,
-    read,
 )
 from prismdesk.link.bots.bot_worker import BAD_INPUT, PATIENCE
 from prismdesk.link.client import Client
@@ -70,7 +70,7 @@ class Process:
     def next(self) -> Answer:
         assert self.process.stdout is not None
         head = self.process.stdout.read(HEAD)
-        found: Answer = read(self.process.stdout.read(length_of(head)), Answer)
+        found: Answer = decode(self.process.stdout.read(length_of(head)), Answer)
         return found
 
     def ended(self) -> int:
