@@ -53,7 +53,7 @@ def sized(game: PrismaPlaying, wide: int, high: int) -> PrismaPlaying:
 
 def tile_width(line: SeatLine) -> float:
     """How wide a tile of the hand is on the plate, in pixels."""
-    return _TILE * line.line.rows[0].scale
+    return _TILE * line.rows[0].scale
 
 
 # The tray.
@@ -137,7 +137,7 @@ def test_signs_keep_their_places_whatever_the_hand_holds(prisma: Make) -> None:
     game = sized(prisma(setup=TWO), 1280, 720)
 
     def arrow(seat: Seat) -> list[int]:
-        line = lines(game)[seat].line
+        line = lines(game)[seat]
         return [x for x in range(line.width()) if line.is_arrow(QPointF(x, line.height() - 8))]
 
     before = arrow(Seat.RED)
@@ -146,7 +146,7 @@ def test_signs_keep_their_places_whatever_the_hand_holds(prisma: Make) -> None:
     game.typed("place 2 0,3 3")
     settle()
     assert arrow(Seat.RED) == before
-    line = lines(game)[Seat.BLUE].line
+    line = lines(game)[Seat.BLUE]
     QTest.mouseClick(line, LEFT, pos=QPoint(arrow(Seat.BLUE)[0] + 4, line.height() - 8))
     assert game.board.turned == 3
     assert game.board.outlook.side(0) == 3, "N is down"
@@ -160,7 +160,7 @@ def test_pr6_the_tip_over_a_tile_is_a_large_picture_of_it(
     told: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda _at, text, *_more: told.append(text))
     line = lines(game)[Seat.BLUE]
-    place = line.line.pos() + QPoint(round(tile_width(line) * 3.5), 8)
+    place = QPoint(round(tile_width(line) * 3.5), 12)
     event = QHelpEvent(QHelpEvent.Type.ToolTip, place, line.mapToGlobal(place))
     QApplication.sendEvent(line, event)
     assert "<img" in told[0]

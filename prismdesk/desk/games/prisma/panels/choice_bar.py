@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.painting import draw_text
 from prismdesk.desk.game_ui.match_ui import Now
 from prismdesk.desk.games.prisma.board.board import PrismaBoard
@@ -17,7 +20,7 @@ from prismdesk.desk.games.prisma.choices import Choice, Chooser, choices
 from prismdesk.desk.games.prisma.panels.score_cells import fitting_scale
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.palettes import CONTROL_RADIUS, NOTE, TEXT, Palette, mixed, veiled
-from prismdesk.desk.theme.theme import BOLD, Painted, draw_frame, font, theme
+from prismdesk.desk.theme.theme import BOLD, Fitted, Painted, draw_frame, font, theme
 from prismdesk.desk.widgets.basics import Single, as_tip, button
 from prismdesk.desk.widgets.buttons import draw_key
 from prismdesk.desk.widgets.page_frame import row
@@ -47,13 +50,14 @@ class ChoiceButton(Painted, Single):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_choice(self, word: str, note: str, key: str, *, is_open: bool) -> None:
+    def show_choice(self, choice: Choice, names: Mapping[Seat, str]) -> None:
         """Says this; one that is not open can be read, and does nothing."""
-        self.word, self.note, self.key, self._is_open = word, note, key, is_open
-        self.setEnabled(is_open)
-        self.setAccessibleName(f"{word} ({key})" if key else word)
-        self.setAccessibleDescription(note)
-        self.setToolTip(as_tip(f"{word}: {note}"))
+        self.word, self.note = say(choice.words, names), say(choice.note, names)
+        self.key, self._is_open = choice.key, choice.is_open
+        self.setEnabled(choice.is_open)
+        self.setAccessibleName(f"{self.word} ({self.key})" if self.key else self.word)
+        self.setAccessibleDescription(self.note)
+        self.setToolTip(as_tip(f"{self.word}: {self.note}"))
         self.updateGeometry()
         self.update()
 
@@ -162,7 +166,7 @@ _ROOMY = 480
 """From this width on there is room to say all."""
 
 
-class ChoiceBar(QWidget):
+class ChoiceBar(Fitted, QWidget):
     """A button for each choice, and where there are several loops which of them is meant.
 
     `wished(wish)`: one was pressed. `chose()`: another loop is meant now.
@@ -182,7 +186,6 @@ class ChoiceBar(QWidget):
         self.which = button("", "quiet", "forward", tip=tr("The next loop"), then=self._next)
         self.which.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.which.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self._n = self._count = 0
         row(self.which, *((made, 1) for made in self.buttons), on=self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         board.loop_pointed.connect(self._point)
@@ -192,33 +195,20 @@ class ChoiceBar(QWidget):
         view: View | None = None if now.is_past else now.view
         ring = self._chooser.ring(view)
         self._view, self._choices = view, () if view is None else choices(now, ring)
-        self._board.choose_loop(ring if self._choices else None)
+        self._board.input.loops.choose(ring if self._choices else None)
         if view is None or not self._choices:
             return False
-        for made, choice in zip(self.buttons, self._choices, strict=False):
-            made.show_choice(
-                say(choice.words, now.names),
-                say(choice.note, now.names),
-                choice.key,
-                is_open=choice.is_open,
-            )
-        for place, made in enumerate(self.buttons):
-            made.setVisible(place < len(self._choices))
-        found = rings_to_choose(view)
-        self.which.setVisible(len(found) > 1)
-        if ring is not None:
-            self._n, self._count = found.index(ring) + 1, len(found)
-            self._say_which()
-        self._level()
+        for made, choice in zip_longest(self.buttons, self._choices):
+            if choice is not None:
+                made.show_choice(choice, now.names)
+            made.setVisible(choice is not None)
+        self.which.setVisible(len(rings_to_choose(view)) > 1)
+        self.fit()
         return True
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._say_which()
-        self._level()
-
-    def _level(self) -> None:
+    def fit(self) -> None:
         """All words are as large as the longest has room for, and all stand in the same lines."""
+        self._say_which()
         layout = self.layout()
         if layout is not None:
             layout.activate()
@@ -230,10 +220,15 @@ class ChoiceBar(QWidget):
 
     def _say_which(self) -> None:
         """Which of several loops is meant, in few words where there is little room."""
-        text = tr("Loop {n} of {count}", n=self._n, count=self._count)
+        ring = self._chooser.ring(self._view)
+        if self._view is None or ring is None:
+            return
+        found = rings_to_choose(self._view)
+        n, count = found.index(ring) + 1, len(found)
+        text = tr("Loop {n} of {count}", n=n, count=count)
         self.which.setAccessibleName(text)
         if self.width() < _ROOMY * theme().text_scale:
-            text = tr("{n}/{count}", n=self._n, count=self._count)
+            text = tr("{n}/{count}", n=n, count=count)
         self.which.setText(text)
 
     def rest(self, resting: bool) -> None:

@@ -7,27 +7,19 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPen,
-    QResizeEvent,
-    QWheelEvent,
-)
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.boards.painting import draw_text, set_paint
+from prismdesk.desk.boards.painting import draw_text, placed, set_paint
+from prismdesk.desk.games.prisma.board import words
 from prismdesk.desk.games.prisma.board.board import PrismaBoard
 from prismdesk.desk.games.prisma.board.geometry import hexagon
 from prismdesk.desk.games.prisma.board.tile_picture import paint_tile
-from prismdesk.desk.texts import say, tr
+from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.palettes import NOTE, Palette, veiled
-from prismdesk.desk.theme.theme import BOLD, Painted, font, theme
+from prismdesk.desk.theme.theme import BOLD, Fitted, Painted, font, theme
 from prismdesk.desk.widgets.basics import as_tip
-from prismdesk.games.prisma.spelling import tile_words
 from prismdesk.games.prisma.tiles import turned
 
 FLAT: Final = math.sqrt(3) / 2
@@ -61,9 +53,7 @@ class HandTile(Painted, QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(lambda _=False: self._take())
 
-    def show_tile(
-        self, number: int, sides: str, seat: Seat, *, usable: bool, fits: bool = True
-    ) -> None:
+    def show_tile(self, number: int, sides: str, seat: Seat, *, usable: bool, fits: bool) -> None:
         """The tile of that number in the seat’s hand; whether it can be taken, and laid, now."""
         self._number, self._sides, self._seat, self._fits = number, sides, seat, fits
         self.setEnabled(usable)
@@ -73,13 +63,12 @@ class HandTile(Painted, QAbstractButton):
 
     def refresh(self) -> None:
         """Shows it as it lies now: in the hand, or in hand and turned."""
-        seen = self.seen
         text = "Tile {number}, in hand: {tile}" if self.is_taken else "Tile {number}: {tile}"
-        words = tr(text, number=self._number, tile=say(tile_words(seen), {}))
+        told = tr(text, number=self._number, tile=words.tile(self.seen))
         if not self._fits:
-            words = tr("{tile}; fits nowhere now", tile=words)
-        self.setAccessibleName(words)
-        self.setToolTip(as_tip(words))
+            told = tr("{tile}; fits nowhere now", tile=told)
+        self.setAccessibleName(told)
+        self.setToolTip(as_tip(told))
         self.update()
 
     @property
@@ -98,16 +87,14 @@ class HandTile(Painted, QAbstractButton):
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
         side = self._side
-        painter.translate(QRectF(self.rect()).center())
-        if self.is_taken or self.hasFocus():
-            self._paint_ring(painter, side)
-        elif self.isEnabled() and self.underMouse():
-            set_paint(painter, QPen(veiled(palette.text, 0.5), 2), None)
-            painter.drawPolygon(hexagon(side + 2))
-        painter.setOpacity(1.0 if self.isEnabled() and self._fits else _OFF)
-        paint_tile(painter, self.seen, palette, side)
-        painter.resetTransform()
-        painter.setOpacity(1.0)
+        with placed(painter, QRectF(self.rect()).center()):
+            if self.is_taken or self.hasFocus():
+                self._paint_ring(painter, side)
+            elif self.isEnabled() and self.underMouse():
+                set_paint(painter, QPen(veiled(palette.text, 0.5), 2), None)
+                painter.drawPolygon(hexagon(side + 2))
+            painter.setOpacity(1.0 if self.isEnabled() and self._fits else _OFF)
+            paint_tile(painter, self.seen, palette, side)
         self._paint_number(painter)
 
     def _paint_ring(self, painter: QPainter, side: float) -> None:
@@ -171,7 +158,7 @@ class HandTile(Painted, QAbstractButton):
     def wheelEvent(self, event: QWheelEvent) -> None:
         steps = event.angleDelta().y()
         if self.is_taken and steps:
-            self._board.turn_by(1 if steps < 0 else -1)
+            self._board.spin(1 if steps < 0 else -1)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -194,7 +181,7 @@ _USUAL = 6
 """More than these are in no hand that could always be played from."""
 
 
-class HandRow(QWidget):
+class HandRow(Fitted, QWidget):
     """The tiles of one hand. They stay the same widgets while the hand changes."""
 
     def __init__(self, board: PrismaBoard) -> None:
@@ -227,7 +214,7 @@ class HandRow(QWidget):
                 sides = hand[number - 1]
                 tile.show_tile(number, sides, seat, usable=usable, fits=fits(sides))
             tile.setVisible(number <= len(hand))
-        self._lay()
+        self.fit()
 
     def refresh(self) -> None:
         """Another tile is in hand, or it is turned otherwise."""
@@ -240,11 +227,7 @@ class HandRow(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(96, 40)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._lay()
-
-    def _lay(self) -> None:
+    def fit(self) -> None:
         """In the middle, side by side, none wider than its height allows."""
         if not self._shown:
             return

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QPainter,
-    QPen,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from prismdesk.desk.boards.keys import ARROWS
@@ -44,20 +36,20 @@ def fitting_scale(room: float, wide: Callable[[float], float]) -> float:
 
 
 _GAP: Final = 6
-_LEAST: Final = 14
-"""How wide a figure is at least."""
 
 
 class Cell(Painted):
     """A cell of the sheet, whose type is as large as those beside it have room for.
 
-    That of a sum has a line above it.
+    That of a sum has a line above it. What is `shown` has so much room at `least`.
     """
 
-    _is_sum: bool
+    least: ClassVar[int] = 0
 
-    def __init__(self, *, is_sum: bool) -> None:
+    def __init__(self, shown: str, size: float, weight: QFont.Weight, *, is_sum: bool) -> None:
         super().__init__()
+        self.shown = shown
+        self._type = size, weight
         self._is_sum = is_sum
         self._scale = 1.0
 
@@ -72,11 +64,12 @@ class Cell(Painted):
             self._scale = scale
             self.update()
 
-    @abstractmethod
-    def _face(self, scale: float) -> QFont: ...
+    def _face(self, scale: float) -> QFont:
+        return font(*self._type, scale)
 
-    @abstractmethod
-    def _wide(self, scale: float) -> int: ...
+    def _wide(self, scale: float) -> int:
+        wide = QFontMetrics(self._face(scale)).horizontalAdvance(self.shown)
+        return max(wide, self.least) + _GAP
 
     def sizeHint(self) -> QSize:
         scale = theme().text_scale
@@ -97,13 +90,12 @@ class TitleCell(Cell, QWidget):
     """A word that is read whole in a narrow column too."""
 
     def __init__(self, *, is_sum: bool) -> None:
-        super().__init__(is_sum=is_sum)
-        self.text = ""
+        super().__init__("", TEXT, BOLD if is_sum else MEDIUM, is_sum=is_sum)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def say(self, text: str) -> None:
         """Shows this word."""
-        self.text = text
+        self.shown = text
         self.setAccessibleName(text)
         self.updateGeometry()
         self.update()
@@ -112,46 +104,41 @@ class TitleCell(Cell, QWidget):
         super().draw(painter, palette)
         ink = QColor(palette.text if self._is_sum else palette.muted)
         area, middle = QRectF(self.rect()), Qt.AlignmentFlag.AlignVCenter
-        draw_text(painter, area, self.text, self._face(self._scale), ink, middle)
-
-    def _wide(self, scale: float) -> int:
-        return QFontMetrics(self._face(scale)).horizontalAdvance(self.text) + _GAP
-
-    def _face(self, scale: float) -> QFont:
-        return font(TEXT, BOLD if self._is_sum else MEDIUM, scale)
+        draw_text(painter, area, self.shown, self._face(self._scale), ink, middle)
 
 
 _NOTHING: Final = "–"
 
 
 class FigureCell(Cell, QAbstractButton):
-    """A figure. `looked(bool)`: the pointer or the keys came to it, or left; `held()`: a click.
+    """A figure. `looked(bool)`: the pointer or the keys came to it, or left.
 
     `steered(key)`: an arrow key. `let_go()`: Escape. Other keys are handed on as `passed(event)`.
     """
 
+    least = 14
+
     looked = Signal(bool)
-    held = Signal()
     steered = Signal(object)
     let_go = Signal()
     passed = Signal(object)
 
     def __init__(self, *, is_sum: bool) -> None:
-        super().__init__(is_sum=is_sum)
+        letters = (HEADING, FIGURES) if is_sum else (LEAD, MEDIUM)
+        super().__init__("00", *letters, is_sum=is_sum)
         self.figure: Figure | None = None
         self._is_held = False
         self._counts = True
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.clicked.connect(lambda _=False: self.held.emit())
 
     def show_figure(self, figure: Figure, words: str, *, counts: bool = True) -> None:
         """Shows these points; `words` say how they come about.
 
         Those that count no more, because their seat has left, recede (ALL8).
         """
-        self.figure, self._counts = figure, counts
+        self.figure, self.shown, self._counts = figure, figure.text, counts
         self.setAccessibleName(words)
         self.setToolTip(as_tip(words))
         lit = Qt.CursorShape.PointingHandCursor if figure.groups else Qt.CursorShape.ArrowCursor
@@ -166,10 +153,6 @@ class FigureCell(Cell, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(0, 2)
-
-    def _wide(self, scale: float) -> int:
-        text = "00" if self.figure is None else self.figure.text
-        return max(QFontMetrics(self._face(scale)).horizontalAdvance(text), _LEAST) + _GAP
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
         if self.figure is None:
@@ -191,11 +174,6 @@ class FigureCell(Cell, QAbstractButton):
         ink = QColor(palette.muted if recedes else palette.text)
         text = _NOTHING if is_nothing else self.figure.text
         draw_text(painter, QRectF(self.rect()), text, self._face(self._scale), ink)
-
-    def _face(self, scale: float) -> QFont:
-        if self._is_sum:
-            return font(HEADING, FIGURES, scale)
-        return font(LEAD, MEDIUM, scale)
 
     # What the person does.
 

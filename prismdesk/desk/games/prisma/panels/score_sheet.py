@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy
 
 from prismdesk.core.seats import Seat
@@ -17,6 +17,7 @@ from prismdesk.desk.games.prisma.panels.score_cells import Cell, FigureCell, Tit
 from prismdesk.desk.games.prisma.points import Row, rows
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.seat_signs import SignWidget
+from prismdesk.desk.theme.theme import Fitted
 from prismdesk.desk.widgets.basics import Elided, as_tip, panel
 from prismdesk.desk.widgets.page_frame import stack
 from prismdesk.games.prisma.view import View
@@ -28,7 +29,7 @@ Place = tuple[int, int]
 """A figure by its row and column."""
 
 
-class ScoreSheet(Panel):
+class ScoreSheet(Fitted, Panel):
     """A row for each kind of points, and a column for each seat.
 
     The figure that the pointer or the keys are at lights up its tiles on the board. A click, or
@@ -38,14 +39,12 @@ class ScoreSheet(Panel):
     def __init__(self, board: PrismaBoard) -> None:
         super().__init__()
         self._board = board
-        self._rows: tuple[Row, ...] = ()
         self.cells: dict[Place, FigureCell] = {}
         self._titles: list[TitleCell] = []
         self._signs: dict[Seat, SignWidget] = {}
         self._held: Place | None = None
         self._looked: Place | None = None
         self._entry: Place = (0, 0)
-        self._gone: tuple[Seat, ...] = ()
         self._past = Elided("note")
         self._past.say(tr("Points as they were then"))
         self._past.setContentsMargins(16, 6, 10, 0)
@@ -67,26 +66,23 @@ class ScoreSheet(Panel):
         if view is None:
             return
         self._make(view.seats)
-        self._gone = view.gone
-        self._rows = rows(view)
         self._past.setVisible(now.is_past)
         for seat, sign in self._signs.items():
             text = "{name}, has left the match" if seat in view.gone else "{name}"
             words = tr(text, name=now.names[seat])
             sign.setToolTip(as_tip(words))
             sign.setAccessibleName(words)
-        for line in range(_LINES):
-            self._show_line(line, now)
+        made = rows(view)
+        # The sum is the last line, whether or not there is one for the host above it.
+        lines = (*made[:-1], *[None] * (_LINES - len(made)), made[-1])
+        for line, row in enumerate(lines):
+            self._show_line(line, row, now)
         if now.view is None:
             self._held = self._looked = None
-        self._level()
+        self.fit()
         self._light()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._level()
-
-    def _level(self) -> None:
+    def fit(self) -> None:
         """Titles are all of one size, and so are figures but for the sums."""
         self._grid.activate()
         last = _LINES - 1
@@ -118,33 +114,23 @@ class ScoreSheet(Panel):
     def _put(self, place: Place, *, is_sum: bool) -> None:
         made = FigureCell(is_sum=is_sum)
         made.looked.connect(lambda looked: self._look(place if looked else None))
-        made.held.connect(lambda: self._hold(place))
+        made.clicked.connect(lambda _=False: self._hold(place))
         made.steered.connect(lambda key: self._steer(place, key))
         made.let_go.connect(self._let_go)
         made.passed.connect(self._pass_on)
         self.cells[place] = made
         self._grid.addWidget(made, place[0] + 1, place[1] + 1)
 
-    def _show_line(self, line: int, now: Now) -> None:
-        """The sum is the last line, whether or not there is one for the host above it."""
-        row = self._row(line)
-        title = self._titles[line]
-        title.setVisible(row is not None)
-        for column in range(len(self._signs)):
-            cell = self.cells[line, column]
-            cell.setVisible(row is not None)
-            if row is not None:
-                figure = row.figures[column]
-                words = say(figure.words, now.names)
-                name = f"{tr(row.title)}: {figure.text}. {words}"
-                cell.show_figure(figure, name, counts=figure.seat not in self._gone)
-        if row is not None:
-            title.say(tr(row.title))
-
-    def _row(self, line: int) -> Row | None:
-        if line == _LINES - 1:
-            return self._rows[-1]
-        return self._rows[line] if line < len(self._rows) - 1 else None
+    def _show_line(self, line: int, row: Row | None, now: Now) -> None:
+        cells = [self.cells[line, column] for column in range(len(self._signs))]
+        for part in (self._titles[line], *cells):
+            part.setVisible(row is not None)
+        if row is None:
+            return
+        self._titles[line].say(tr(row.title))
+        for cell, figure in zip(cells, row.figures, strict=True):
+            name = f"{tr(row.title)}: {figure.text}. {say(figure.words, now.names)}"
+            cell.show_figure(figure, name, counts=figure.seat not in now.known.gone)
 
     # What lights up.
 

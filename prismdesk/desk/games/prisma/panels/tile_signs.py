@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -88,16 +87,13 @@ def tile_tip(sides: str, words: str, ratio: float) -> str:
         round(wide * ratio), round(high * ratio), QImage.Format.Format_ARGB32_Premultiplied
     )
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(ratio, ratio)
-    painter.translate(wide / 2, high / 2)
-    paint_tile(painter, sides, theme().palette, side - 1)
-    painter.end()
-    found = QByteArray()
-    written = QBuffer(found)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(ratio, ratio)
+        painter.translate(wide / 2, high / 2)
+        paint_tile(painter, sides, theme().palette, side - 1)
+    written = QBuffer()
     written.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(written, "PNG")  # type: ignore[call-overload] # the stub asks for bytes, Qt does not
-    written.close()
-    data = base64.b64encode(found.data()).decode("ascii")
+    data = bytes(written.data().toBase64().data()).decode("ascii")
     return f'<img src="data:image/png;base64,{data}" width="{wide}" height="{high}">{as_tip(words)}'

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.game_ui.match_ui import Now, Panel, Wish
@@ -17,9 +16,9 @@ from prismdesk.desk.games.prisma.panels.hand import HandRow
 from prismdesk.desk.games.prisma.panels.tile_signs import StackSign
 from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.seat_signs import SignWidget
-from prismdesk.desk.theme.theme import theme
+from prismdesk.desk.theme.theme import Fitted, theme
 from prismdesk.desk.widgets.basics import Elided, panel
-from prismdesk.desk.widgets.page_frame import row, stack
+from prismdesk.desk.widgets.page_frame import held, row, stack
 from prismdesk.games.prisma.judging import places
 from prismdesk.games.prisma.state import EARNED, MARKING, OVER, PLACING
 from prismdesk.games.prisma.view import View
@@ -38,7 +37,7 @@ _BOTH: Final = 760
 _ALL: Final = 10_000
 
 
-class Tray(Panel):
+class Tray(Fitted, Panel):
     """Whose hand it is, its tiles, and what is left in the stack.
 
     While something is to be chosen by whoever acts here, that stands in the place of the tiles.
@@ -57,8 +56,7 @@ class Tray(Panel):
         self.bar.wished.connect(self.wished)
         self.bar.chose.connect(self.chose)
         self.stack = StackSign()
-        self._who = QWidget()
-        stack(None, self.name, self.note, None, gap=0, on=self._who)
+        self._who = held(stack(None, self.name, self.note, None, gap=0))
         frame = panel()
         parts = (self._sign, self._who, (self.hand, 1), (self.bar, 1), self.stack)
         row(*parts, gap=10, margins=(14, 6, 14, 6), on=frame)
@@ -93,10 +91,13 @@ class Tray(Panel):
         name, tiles = now.names[self.seat], known.stacks[place]
         self._sign.set_seat(self.seat)
         self.name.say(name)
-        self._notes = _notes(known, self.seat)
+        note = brief = _note(known, self.seat)
+        if known.mover is self.seat and known.phase == PLACING:
+            brief = tr("{n} to lay", n=known.to_place)
+        self._notes = (note, brief)
         self.stack.show_stack(tiles, tr("{n} in {name}’s stack", n=tiles, name=name))
         self.setAccessibleName(tr("Hand of {name}", name=name))
-        self._fit()
+        self.fit()
         self.show()
 
     def rest_keys(self, resting: bool) -> None:
@@ -108,11 +109,7 @@ class Tray(Panel):
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.sizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Whose hand it is, is said as long as there is room for it."""
         scale = theme().text_scale
         named, chooses = self.width() >= _NAMED * scale, not self.bar.isHidden()
@@ -132,13 +129,6 @@ def _whose(now: Now, view: View) -> Seat | None:
     if now.seat is None or now.is_past or waits:
         return view.mover if view.mover is not None else now.seat
     return now.seat
-
-
-def _notes(view: View, seat: Seat) -> tuple[str, str]:
-    """The note, and the same in few words."""
-    if view.mover is seat and view.phase == PLACING:
-        return _note(view, seat), tr("{n} to lay", n=view.to_place)
-    return _note(view, seat), _note(view, seat)
 
 
 def _note(view: View, seat: Seat) -> str:
