@@ -86,33 +86,10 @@ _TOLD: Final[dict[type[Any] | tuple[type[Any], Any], Line]] = {
 """How facts are told by their kind, or by their kind and what decides; the rest is in `_line`."""
 
 
-def last_caption(seen: SpectatorNow, facts: Sequence[Any]) -> Caption | None:
-    """What these facts came to.
-
-    None: what was told last still holds, or what was told before that after a takeback.
-    """
-    told = [(fact, line) for fact in _news(facts) if (line := _line(fact, seen)) is not None]
-    if not told:
-        return None
-    whose = next((fact.seat for fact, _ in told if hasattr(fact, "seat")), None)
-    return Caption(tr("Last"), tuple(dict.fromkeys(line for _, line in told)), whose)
-
-
 def _news(facts: Sequence[Any]) -> list[Any]:
     """The facts but for what another of them says better: that there are no more turns at all."""
     passed = {fact.seat for fact in facts if isinstance(fact, facts_.PassedOver)}
     return [one for one in facts if not (isinstance(one, facts_.Skipped) and one.seat in passed)]
-
-
-def caption_so_far(seen: SpectatorNow) -> Caption | None:
-    """The last action that still holds, to who comes later."""
-    played = line_of_play(seen.lines, len(seen.lines))
-    line = next((one for one in reversed(played) if one.notation is not None), None)
-    action = None if line is None else read(line.notation or "")
-    if line is None or not isinstance(line.by, Seat) or type(action) not in _ACTIONS:
-        return Caption(tr("Beginning"), (Line(tr("The match begins")),)) if seen.lines else None
-    said = _named(_ACTIONS[type(action)], seen, line.by)
-    return Caption(tr("Last"), (Line(said, "strong"),), line.by)
 
 
 def _line(fact: Any, seen: SpectatorNow) -> Line | None:
@@ -148,15 +125,6 @@ _PAIR: Final = 2
 
 _PATTERNS: Final = slice(2, 5)
 """X, Y and III among the kinds of points."""
-
-
-def points_sidebar(view: View) -> Sidebar:
-    """For two seats a row for each kind; for more a row for each seat, with its patterns as one."""
-    kinds = rows(view)
-    if len(view.seats) == _PAIR:
-        pairs = [Row(tr(kind.title), _beside(kind)) for kind in kinds if not kind.is_sum]
-        return Sidebar(tr("Points"), tuple(pairs))
-    return Sidebar(tr("Beams, loops, patterns"), tuple(_by_seat(view.seats, kinds)))
 
 
 def _beside(kind: Kind) -> str:
@@ -232,8 +200,18 @@ class PrismaBroadcast(GameBroadcast):
     }
 
     def sidebar(self, seen: SpectatorNow, board: Board) -> Sidebar | None:
-        """The points, which are open in a pause too (PR33)."""
-        return None if seen.known is None else points_sidebar(seen.known)
+        """The points, which are open in a pause too (PR33).
+
+        For two seats a row for each kind; for more a row for each seat, its patterns as one.
+        """
+        view: View | None = seen.known
+        if view is None:
+            return None
+        kinds = rows(view)
+        if len(view.seats) == _PAIR:
+            pairs = [Row(tr(kind.title), _beside(kind)) for kind in kinds if not kind.is_sum]
+            return Sidebar(tr("Points"), tuple(pairs))
+        return Sidebar(tr("Beams, loops, patterns"), tuple(_by_seat(view.seats, kinds)))
 
     def banner(self, seen: SpectatorNow, board: Board) -> Banner | None:
         view: View | None = seen.view
@@ -258,10 +236,22 @@ class PrismaBroadcast(GameBroadcast):
         return PanelExtras(_has(view, seat, place, is_brief=bool(seen.update.clocks)), pictures)
 
     def last(self, seen: SpectatorNow, facts: Sequence[Any], board: Board) -> Caption | None:
-        return last_caption(seen, facts)
+        """None: what was told last still holds, or what was before that after a takeback."""
+        told = [(fact, line) for fact in _news(facts) if (line := _line(fact, seen)) is not None]
+        if not told:
+            return None
+        whose = next((fact.seat for fact, _ in told if hasattr(fact, "seat")), None)
+        return Caption(tr("Last"), tuple(dict.fromkeys(line for _, line in told)), whose)
 
     def so_far(self, seen: SpectatorNow, board: Board) -> Caption | None:
-        return caption_so_far(seen)
+        """The last action that still holds."""
+        played = line_of_play(seen.lines, len(seen.lines))
+        line = next((one for one in reversed(played) if one.notation is not None), None)
+        action = None if line is None else read(line.notation or "")
+        if line is None or not isinstance(line.by, Seat) or type(action) not in _ACTIONS:
+            return Caption(tr("Beginning"), (Line(tr("The match begins")),)) if seen.lines else None
+        said = _named(_ACTIONS[type(action)], seen, line.by)
+        return Caption(tr("Last"), (Line(said, "strong"),), line.by)
 
     def final(self, seen: SpectatorNow, board: Board) -> TitleCard | None:
         """The points in the order of the places; equal ones share theirs (PR32)."""

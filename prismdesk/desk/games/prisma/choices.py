@@ -10,17 +10,11 @@ from typing import Final, NamedTuple
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.seats import Seat
 from prismdesk.desk.game_ui.match_ui import Now, Wish
-from prismdesk.desk.games.prisma.board.draft import Ring, movable, rings_to_choose
-from prismdesk.games.prisma.actions import (
-    Action,
-    Freeze,
-    GiveUpMarker,
-    GiveUpRelocation,
-    Mark,
-    Unfreeze,
-)
-from prismdesk.games.prisma.field import LARGE, Loop
+from prismdesk.desk.games.prisma.board.draft import movable, rings_to_choose
+from prismdesk.games.prisma import actions
+from prismdesk.games.prisma.field import LARGE
 from prismdesk.games.prisma.judging import field_in
+from prismdesk.games.prisma.notation import Ring
 from prismdesk.games.prisma.state import EARNED, MARKING
 from prismdesk.games.prisma.view import Earned, View
 
@@ -51,7 +45,7 @@ def loop_words(view: View, ring: Ring) -> Phrase:
     """A loop in words: how large it is, and what is in it (PR19)."""
     if len(ring) < LARGE:
         return phrase("small loop, {tiles} tiles", tiles=len(ring))
-    spaces = len(_loop(view, ring).spaces)
+    spaces = len(field_in(view).named[ring].spaces)
     if not spaces:
         return phrase("large loop, {tiles} tiles", tiles=len(ring))
     if spaces == 1:
@@ -75,13 +69,13 @@ def _marking(view: View, seat: Seat, ring: Ring) -> tuple[Choice, ...]:
     place = view.seats.index(seat)
     left = view.loops_left[place]
     if left:
-        mark = _does(phrase("Mark"), loop_words(view, ring), MARK_KEY, seat, Mark(ring))
+        mark = _does(phrase("Mark"), loop_words(view, ring), MARK_KEY, seat, actions.Mark(ring))
     else:
         mark = Choice(phrase("Mark"), phrase("no loop marker left"), MARK_KEY)
     giving_up = phrase("no marker on it")
     if len(view.unmarked) > 1:
         giving_up = phrase("no markers on these")
-    given_up = _does(phrase("Give up"), giving_up, GIVE_UP_KEY, seat, GiveUpMarker())
+    given_up = _does(phrase("Give up"), giving_up, GIVE_UP_KEY, seat, actions.GiveUpMarker())
     if not view.freezing:
         return (mark, given_up)
     return (mark, _freezing(seat, ring, left=view.frozen_left[place]), given_up)
@@ -95,13 +89,13 @@ def _freezing(seat: Seat, ring: Ring, *, left: int) -> Choice:
     if not left:
         return Choice(words, phrase("the frozen marker lies already"), FREEZE_KEY)
     note = phrase("cannot be broken")
-    return _does(words, note, FREEZE_KEY, seat, Freeze(ring))
+    return _does(words, note, FREEZE_KEY, seat, actions.Freeze(ring))
 
 
 def _earned(view: View, seat: Seat, earned: Earned, ring: Ring | None) -> tuple[Choice, ...]:
     relocate = _relocating(view, earned)
     note = phrase("what was earned")
-    given_up = _does(phrase("Give up"), note, GIVE_UP_KEY, seat, GiveUpRelocation())
+    given_up = _does(phrase("Give up"), note, GIVE_UP_KEY, seat, actions.GiveUpRelocation())
     if not view.freezing:
         return (relocate, given_up)
     return (relocate, _unfreezing(view, seat, earned, ring), given_up)
@@ -134,15 +128,11 @@ def _unfreezing(view: View, seat: Seat, earned: Earned, ring: Ring | None) -> Ch
         note = phrase("{seat}’s; costs the relocation", seat=owner)
     elif not earned.relocation:
         note = phrase("{seat}’s frozen marker", seat=owner)
-    return _does(words, note, FREEZE_KEY, seat, Unfreeze(ring))
+    return _does(words, note, FREEZE_KEY, seat, actions.Unfreeze(ring))
 
 
-def _does(words: Phrase, note: Phrase, key: str, seat: Seat, action: Action) -> Choice:
+def _does(words: Phrase, note: Phrase, key: str, seat: Seat, action: actions.Action) -> Choice:
     return Choice(words, note, key, Wish(seat, action, key, words, note))
-
-
-def _loop(view: View, ring: Ring) -> Loop:
-    return field_in(view).named[ring]
 
 
 class Chooser:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from prismdesk.core.phrases import Phrase, phrase
-from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.game_ui.match_ui import (
@@ -23,46 +22,13 @@ from prismdesk.desk.games.prisma.choices import Chooser, choices
 from prismdesk.desk.games.prisma.panels.score_sheet import ScoreSheet
 from prismdesk.desk.games.prisma.panels.seat_line import SeatLine
 from prismdesk.desk.games.prisma.panels.tray import Tray
+from prismdesk.games.prisma import actions
 from prismdesk.games.prisma import facts as facts_
-from prismdesk.games.prisma.actions import (
-    Action,
-    Freeze,
-    GiveUpMarker,
-    GiveUpRelocation,
-    Mark,
-    Place,
-    Relocate,
-    Unfreeze,
-)
 from prismdesk.games.prisma.earned_actions import usable
 from prismdesk.games.prisma.notation import read
 from prismdesk.games.prisma.spelling import STAGES
 from prismdesk.games.prisma.state import EARNED, MARKING, OVER, PLACING
 from prismdesk.games.prisma.view import View
-
-
-def action_words(action: Action | Refused) -> Phrase | None:
-    """What its author does by an action; None for what is no action.
-
-    A loop is told by its first tile and how many it has.
-    """
-    match action:
-        case Place(tile, at):
-            return phrase("lays tile {tile} on {cell}", tile=tile, cell=at)
-        case Relocate(start, to):
-            return phrase("relocates {start} to {cell}", start=start, cell=to)
-        case Mark(cells):
-            return phrase("marks the loop {cells}", cells=" ".join(cells))
-        case Freeze(cells):
-            return phrase("freezes the loop {cells}", cells=" ".join(cells))
-        case Unfreeze(cells):
-            return phrase("unfreezes the loop {cells}", cells=" ".join(cells))
-        case GiveUpMarker():
-            return phrase("gives up the marker")
-        case GiveUpRelocation():
-            return phrase("gives up what was earned")
-    return None
-
 
 _LEADS: Final = {
     PLACING: ("Such as place 1 2,-1 0", "Drag a tile; R turns, Enter lays it."),
@@ -124,20 +90,31 @@ class PrismaMatchUi(MatchUi):
         if now.seat is None or now.seat is not view.mover:
             return DEFAULT_COMMAND_LINE
         said = _EARNED.get(usable(view)) if view.phase == EARNED else _LEADS.get(view.phase)
-        return (
-            DEFAULT_COMMAND_LINE
-            if said is None
-            else CommandLineState(phrase(said[0]), note=phrase(said[1]))
-        )
+        if said is None:
+            return DEFAULT_COMMAND_LINE
+        return CommandLineState(phrase(said[0]), note=phrase(said[1]))
 
     def notice(self, facts: Sequence[Any]) -> Phrase | None:
-        found = [fact for fact in facts if isinstance(fact, _BY_ITSELF) and _is_unwished(fact)]
+        found = [fact for fact in facts if isinstance(fact, _BY_ITSELF)]
+        found = [fact for fact in found if getattr(fact, "why", "") != "wanted"]
         first = min(found, key=lambda fact: _BY_ITSELF.index(type(fact)), default=None)
         return None if first is None else BOARD_WORDS.fact(first)
 
     def action_text(self, notation: str) -> Phrase | None:
-        return action_words(read(notation))
-
-
-def _is_unwished(fact: Any) -> bool:
-    return getattr(fact, "why", "") != "wanted"
+        """A loop is told by its tiles."""
+        match read(notation):
+            case actions.Place(tile, at):
+                return phrase("lays tile {tile} on {cell}", tile=tile, cell=at)
+            case actions.Relocate(start, to):
+                return phrase("relocates {start} to {cell}", start=start, cell=to)
+            case actions.Mark(cells):
+                return phrase("marks the loop {cells}", cells=" ".join(cells))
+            case actions.Freeze(cells):
+                return phrase("freezes the loop {cells}", cells=" ".join(cells))
+            case actions.Unfreeze(cells):
+                return phrase("unfreezes the loop {cells}", cells=" ".join(cells))
+            case actions.GiveUpMarker():
+                return phrase("gives up the marker")
+            case actions.GiveUpRelocation():
+                return phrase("gives up what was earned")
+        return None

@@ -27,8 +27,8 @@ from prismdesk.desk.theme.seat_signs import SignWidget
 from prismdesk.desk.theme.theme import Painted, font, theme
 from prismdesk.desk.widgets.basics import Paragraph, button, label
 from prismdesk.desk.widgets.interaction import unwheeled
-from prismdesk.desk.widgets.layouts import Flow
-from prismdesk.desk.widgets.page_frame import row
+from prismdesk.desk.widgets.layouts import flow
+from prismdesk.desk.widgets.page_frame import held, row
 from prismdesk.files import setup_text
 from prismdesk.files.refusals import NotSaved, shown
 from prismdesk.games.prisma.options import DIRECTIONS, TILE_SET
@@ -65,9 +65,6 @@ class TileSetPicture(Painted, QWidget):
     def sizeHint(self) -> QSize:
         width = self._measure(_WIDE) * 5
         return QSize(width, self.heightForWidth(width))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         rows = math.ceil(len(self._counts) / self._across(width))
@@ -107,6 +104,14 @@ _WORDS: Final = FileWords(
     kind=phrase("Tile sets"),
     name="tiles",
 )
+
+_FAULTY: Final = {
+    (True, True): "“{file}” has a fault; the tiles are as before.",
+    (True, False): "“{file}” has a fault.",
+    (False, True): "“{file}” has {count} faults; the tiles are as before.",
+    (False, False): "“{file}” has {count} faults.",
+}
+"""By whether there is only one, and whether tiles were chosen before it, which stay."""
 
 _EDGES: Final = 8
 _MOST: Final = 280
@@ -149,10 +154,8 @@ class TileSetCell(ChoiceCell):
         self.told = Paragraph("strong")
         self.list = _Faults()
         layout = self.lay(self.strip, self.told, self.list)
-        buttons = Flow()
+        buttons = flow(self.open, self.keep)
         buttons.setContentsMargins(0, 4, 0, 0)
-        for one in (self.open, self.keep):
-            buttons.addWidget(one)
         layout.addLayout(buttons)
         layout.addStretch(1)
         self.set_value(option.default)
@@ -226,7 +229,8 @@ class TileSetCell(ChoiceCell):
         if not count:
             self._tell(say(refused.message, {}))
             return
-        self._tell(_faulty(name, count, has_others=bool(self.value)))
+        text = _FAULTY[count == 1, bool(self.value)]
+        self._tell(tr(text, file=name, count=count))
         self.list.show_rows(faulty_rows(refused.faults))
         self.list.show()
         self.list.fit()
@@ -234,17 +238,6 @@ class TileSetCell(ChoiceCell):
     def _tell(self, text: str) -> None:
         self.told.setText(text)
         self.told.show()
-
-
-def _faulty(file: str, count: int, *, has_others: bool) -> str:
-    """That a file has faults, and that the tiles chosen before it stay, if there were any."""
-    if count == 1 and has_others:
-        return tr("“{file}” has a fault; the tiles are as before.", file=file)
-    if count == 1:
-        return tr("“{file}” has a fault.", file=file)
-    if has_others:
-        return tr("“{file}” has {count} faults; the tiles are as before.", file=file, count=count)
-    return tr("“{file}” has {count} faults.", file=file, count=count)
 
 
 class DirectionsCell(ChoiceCell):
@@ -259,14 +252,11 @@ class DirectionsCell(ChoiceCell):
         self._set = TILE_SET.default
         self._chosen: dict[int, tuple[Direction, ...]] = {}
         self.boxes = {seat: self._box(seat) for seat in Seat}
-        self._pairs = {seat: self._pair(seat) for seat in Seat}
-        self._editor = QWidget()
-        pairs = Flow(gap=16)
+        signs = {seat: SignWidget(seat, 20) for seat in Seat}
+        self._pairs = {seat: held(row(signs[seat], self.boxes[seat])) for seat in Seat}
+        pairs = flow(*self._pairs.values(), gap=16)
         pairs.setContentsMargins(0, 4, 0, 4)
-        for pair in self._pairs.values():
-            pairs.addWidget(pair)
-        self._editor.setLayout(pairs)
-        self.lay(self._editor).addStretch(1)
+        self.lay(held(pairs)).addStretch(1)
         self.set_value(option.default)
 
     def _box(self, seat: Seat) -> QComboBox:
@@ -275,12 +265,6 @@ class DirectionsCell(ChoiceCell):
         made.setAccessibleName(tr("Direction of {seat}", seat=seat_word(seat)))
         unwheeled(made)
         made.activated.connect(lambda number: self._take(seat, SIDES[number]))
-        return made
-
-    def _pair(self, seat: Seat) -> QWidget:
-        """A seat's sign with its direction."""
-        made = QWidget()
-        made.setLayout(row(SignWidget(seat, 20), self.boxes[seat]))
         return made
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from prismdesk.core.phrases import Phrase, phrase
@@ -33,57 +33,50 @@ class Row(NamedTuple):
 
 
 def rows(view: View) -> tuple[Row, ...]:
-    """The whole sheet; what a host added or took has a row while that is anything (ALL6)."""
-    kinds, totals = _covered(view) if view.parts else _seen(view)
-    made = [Row(_TITLES[kind], figures) for kind, figures in zip(ON_SHEET, kinds, strict=True)]
+    """The whole sheet; what a host added or took has a row while that is anything (ALL6).
+
+    Where a pause covers what makes them there are the figures alone (ALL12, PR33).
+    """
+    every: Mapping[int, Sheet] = {} if view.parts else sheets(view)
+    places = range(len(view.seats))
+    made = [
+        Row(title, tuple(_figure(view, every, place, kind) for place in places))
+        for kind, title in _TITLES.items()
+    ]
     if any(view.added):
         made.append(Row("Host", tuple(map(_by_host, view.seats, view.added))))
+    totals = tuple(_total(view, every, place) for place in places)
     return (*made, Row("Total", totals, is_sum=True))
 
 
-Figures = tuple[Figure, ...]
-"""Those of a row, by seat."""
-
-
-def _covered(view: View) -> tuple[list[Figures], Figures]:
-    """The figures alone, where a pause covers what makes them (ALL12, PR33)."""
-    kinds = [[getattr(parts, kind) for parts in view.parts] for kind in ON_SHEET]
-    totals = [sum(points) for points in zip(*kinds, view.added, strict=True)]
-    return [_figures(view, points) for points in kinds], _figures(view, totals)
-
-
-def _figures(view: View, points: Sequence[int]) -> Figures:
-    every = zip(view.seats, points, strict=True)
-    text = "{seat}: {points} points"
-    return tuple(
-        Figure(seat, told(one, 0), phrase(text, seat=seat, points=one)) for seat, one in every
-    )
-
-
-def _seen(view: View) -> tuple[list[Figures], Figures]:
-    """The figures with the tiles behind each."""
-    every = sheets(view)
-    kinds = [tuple(_figure(seat, kind, every[seat]) for seat in view.seats) for kind in ON_SHEET]
-    by_host = zip(view.seats, view.added, strict=True)
-    return kinds, tuple(_total(seat, every[seat], points) for seat, points in by_host)
-
-
-def _figure(seat: Seat, kind: str, sheet: Sheet) -> Figure:
+def _figure(view: View, every: Mapping[int, Sheet], place: int, kind: str) -> Figure:
+    seat = view.seats[place]
+    if view.parts:
+        return _alone(seat, getattr(view.parts[place], kind))
+    sheet = every[seat]
     words = _WORDS[kind](seat, sheet)
     return Figure(seat, str(sheet.parts[kind]), words, ON_SHEET[kind](sheet))
+
+
+def _total(view: View, every: Mapping[int, Sheet], place: int) -> Figure:
+    seat, by_host = view.seats[place], view.added[place]
+    if view.parts:
+        return _alone(seat, sum(getattr(view.parts[place], kind) for kind in _TITLES) + by_host)
+    sheet = every[seat]
+    groups = tuple(group for lit in ON_SHEET.values() for group in lit(sheet))
+    text = told(sheet.total + by_host, 0)
+    words = phrase("{seat}: {points} points in all", seat=seat, points=text)
+    return Figure(seat, text, words, groups)
+
+
+def _alone(seat: Seat, points: int) -> Figure:
+    words = phrase("{seat}: {points} points", seat=seat, points=points)
+    return Figure(seat, told(points, 0), words)
 
 
 def _by_host(seat: Seat, points: int) -> Figure:
     text = added(points, 0) if points else "0"
     return Figure(seat, text, phrase("{seat}: {points} by the host", seat=seat, points=text))
-
-
-def _total(seat: Seat, sheet: Sheet, by_host: int) -> Figure:
-    sum_ = sheet.total + by_host
-    every = tuple(group for groups in ON_SHEET.values() for group in groups(sheet))
-    text = told(sum_, 0)
-    words = phrase("{seat}: {points} points in all", seat=seat, points=text)
-    return Figure(seat, text, words, every)
 
 
 def _beams(seat: Seat, sheet: Sheet) -> Phrase:

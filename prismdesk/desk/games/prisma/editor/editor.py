@@ -21,7 +21,7 @@ from prismdesk.desk.editors.own_setup import OwnSetup
 from prismdesk.desk.editors.side_panel import PanelWords, SidePanel
 from prismdesk.desk.editors.validation import Finding
 from prismdesk.desk.games.prisma.board.board import PrismaBoard
-from prismdesk.desk.games.prisma.board.geometry import FieldLayout, Z
+from prismdesk.desk.games.prisma.board.geometry import Z
 from prismdesk.desk.games.prisma.editor.model import FieldModel, FieldReading, cells_at, line_of
 from prismdesk.desk.texts import seat_word, tr
 from prismdesk.desk.theme.palettes import Palette
@@ -67,12 +67,9 @@ class FieldView(BoardView):
 
     def _outline(self) -> None:
         """The lines around cells, twice: those that are wrong, and those that are looked at."""
-        outlook, palette = FieldLayout(self.field.turned), theme().palette
+        outlook, palette = self.field.outlook, theme().palette
         strokes = []
-        for cells, colour in (
-            (self._wrong, fault_colour(palette)),
-            (self._near, palette.focus),
-        ):
+        for cells, colour in ((self._wrong, fault_colour(palette)), (self._near, palette.focus)):
             for ink, width in ((palette.ground, _BROAD), (colour, _FINE)):
                 pen = QPen(QColor(ink), width)
                 pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -88,7 +85,7 @@ class FieldView(BoardView):
         super().mouseReleaseEvent(event)
         if points:
             at = self.mapToScene(event.position().toPoint())
-            self.pointed.emit(FieldLayout(self.field.turned).cell_at(at))
+            self.pointed.emit(self.field.outlook.cell_at(at))
 
     def _recolour(self, palette: Palette) -> None:
         self.field.set_theme(palette)
