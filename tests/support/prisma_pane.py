@@ -138,7 +138,7 @@ class PrismaPane(BoardPane):
 
     def marks(self) -> tuple[set[str], set[str]]:
         """The cells on which the tile in hand fits as it is turned, and otherwise."""
-        shown = self.board.part("marks")._shown
+        shown = self.board.part("marks").value[0]
         if shown is None:
             return set(), set()
         return set(map(str, shown.strong)), set(map(str, shown.weak))

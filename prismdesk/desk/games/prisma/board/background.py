@@ -93,12 +93,8 @@ class Names(Item):
         self._laid: list[tuple[str, QPointF]] = []
         self._sizes = (0.0, 0.0)
         self._unit = 1.0
-        self._area = QRectF()
         self._shown: object = None
         self._is_bold = False
-
-    def boundingRect(self) -> QRectF:
-        return self._area
 
     def show_names(self, field: Field, setting: Setting, signs: Sequence[QPointF] = ()) -> None:
         """Name the cells of that field. Loop `signs` cover no name.
@@ -121,7 +117,7 @@ class Names(Item):
             for cell, sides in field.tiles.items()
             if on_tile
         ]
-        self._area = outlook.extent((*field.taken, *field.open_cells))
+        self.bounds = outlook.extent((*field.taken, *field.open_cells))
         self.update()
 
     def says(self, cell: Cell) -> bool:
@@ -133,7 +129,7 @@ class Names(Item):
         return False
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        palette, seen = self.colours, exposed
+        palette = self.colours
         is_bold = palette.stroke > 1 or self._is_bold
         # What is small is not faint as well.
         is_small = self._sizes[0] < _PIXELS * self._unit
@@ -144,7 +140,7 @@ class Names(Item):
             face = name_type(size)
             for name, at in names:
                 box = QRectF(at.x() - UNIT, at.y() - UNIT / 4, 2 * UNIT, UNIT / 2)
-                if box.intersects(seen):
+                if box.intersects(exposed):
                     draw_text(painter, box, name, face, ink)
 
 

@@ -36,7 +36,6 @@ class PrismaBoard(FieldScene):
 
     input: PrismaInput
 
-    _has_shift = False
     _grew = False
 
     def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
@@ -95,7 +94,7 @@ class PrismaBoard(FieldScene):
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
         """Where the pointer rests on a tile that cannot be relocated now, it is said why."""
         cell = self.outlook.cell_at(event.scenePos())
-        why = self.input.held_back(cell) if self.can_act and self.view is not None else None
+        why = self.input.held_back(cell) if self.can_draft else None
         tip = "" if why is None else as_tip(say(why.message, self.names))
         QToolTip.showText(event.screenPos(), tip, event.widget())
 
@@ -108,7 +107,7 @@ class PrismaBoard(FieldScene):
         """
         if number is None:
             self.input.drop()
-        elif self.can_act and self.view is not None:
+        elif self.can_draft:
             self.input.take_tile(number)
 
     @property
@@ -125,24 +124,12 @@ class PrismaBoard(FieldScene):
         """The sides of a tile clockwise from the top, as the field is turned now."""
         return self.outlook.sides(sides)
 
-    def turn_by(self, sixths: int) -> None:
-        """Turn the tile in hand clockwise."""
-        if self.can_act:
-            self.input.turn(sixths)
-
-    def lift(self, cell: Cell | None) -> None:
-        """Take the tile of that cell up for a relocation, or say why not; None puts it back."""
-        if cell is None:
-            self.input.drop()
-        elif self.can_act and self.view is not None:
-            self.input.lift(cell)
-
     def carry(self, at: QPoint) -> None:
         """The tile in hand is dragged from outside to this point of the screen."""
         point = self._from_screen(at)
         if point is None:
             self.input.leave()
-        elif self.can_act and self.view is not None:
+        elif self.can_draft:
             self.input.move(point, is_down=False)
 
     def drop(self, at: QPoint) -> None:
@@ -150,7 +137,7 @@ class PrismaBoard(FieldScene):
         point = self._from_screen(at)
         if point is None:
             self.input.drop()
-        elif self.can_act and self.view is not None:
+        elif self.can_draft:
             self.input.lay(self.outlook.cell_at(point))
 
     def _from_screen(self, at: QPoint) -> QPointF | None:
@@ -160,10 +147,6 @@ class PrismaBoard(FieldScene):
             if pane.rect().contains(pane.mapFromGlobal(at)):
                 return view.mapToScene(pane.mapFromGlobal(at))
         return None
-
-    def choose_loop(self, ring: tuple[str, ...] | None) -> None:
-        """Show this loop as the one that a key would mark or unfreeze."""
-        self.input.loops.choose(ring)
 
     @property
     def movable(self) -> tuple[Cell, ...]:
@@ -191,23 +174,21 @@ class PrismaBoard(FieldScene):
         return self.can_act and self.input.draft is not None
 
     def spin(self, notches: int) -> None:
-        self.turn_by(notches)
+        if self.can_act:
+            self.input.turn(notches)
 
     def is_ground(self, at: QPointF) -> bool:
         return not self.can_act or self.outlook.cell_at(at) not in self.movable
 
     def walk(self, *, forward: bool) -> bool:
-        return self.input.loops.walk(forward=forward)
+        return self.input.loops.step(1 if forward else -1, wraps=False)
 
     def hears(self, event: QKeyEvent) -> bool:
         return super().hears(event) or _is_shifted(event)
 
     def key(self, event: QKeyEvent) -> bool:
-        self._has_shift = _is_shifted(event)
+        self.input.way = -1 if _is_shifted(event) else 1
         return super().key(event)
-
-    def steer(self, key: Qt.Key) -> bool:
-        return self.input.press_shifted(key) if self._has_shift else super().steer(key)
 
 
 def _is_shifted(event: QKeyEvent) -> bool:

@@ -5,35 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.animation import Motion, Pose, glide
 from prismdesk.desk.boards.board_base import KeyedScene
-from prismdesk.desk.boards.items import NO_MINIMUM, MinimumSizes
+from prismdesk.desk.boards.items import MinimumSizes
 from prismdesk.desk.games.prisma.board.background import Lattice, Names, Setting
-from prismdesk.desk.games.prisma.board.geometry import REACH, UNIT, FieldLayout, Z
-from prismdesk.desk.games.prisma.board.light import RAY, Light, Rays, rays_of
+from prismdesk.desk.games.prisma.board.geometry import FieldLayout, Z
+from prismdesk.desk.games.prisma.board.light import Light, Rays, rays_of
 from prismdesk.desk.games.prisma.board.loops import (
     LoopLook,
-    LoopsLayer,
     Token,
-    TokenLook,
     looks_of,
+    loop_key,
     loop_place,
+    show_loops,
 )
 from prismdesk.desk.games.prisma.board.markers import show_markers
-from prismdesk.desk.games.prisma.board.tiles import Edges, LastFrame, LeftFrame, TilesLayer
+from prismdesk.desk.games.prisma.board.tiles import Edges, LastFrame, LeftFrame, show_tiles
 from prismdesk.desk.theme.palettes import Palette
-from prismdesk.games.prisma.facts import (
-    LoopBroken,
-    LoopsMade,
-    MarkerPut,
-    Placed,
-    Relocated,
-    Unfrozen,
-)
+from prismdesk.games.prisma import facts as facts_
 from prismdesk.games.prisma.field import Field
 from prismdesk.games.prisma.judging import field_in
 from prismdesk.games.prisma.state import OVER
@@ -48,21 +41,6 @@ _HIGH: Final = 1.16
 
 
 NOTHING: Final = Field({}, frozenset())
-_LEAST: Final = QSizeF(9 * UNIT, 9.2 * REACH)
-"""A young field is not shown larger than with so much around it."""
-
-
-def area_of(field: Field, outlook: FieldLayout, *, alone: bool = False) -> QRectF:
-    """The box around all that lies on a field and the cells that can be reached.
-
-    A field `alone`, as on a card, has only as much around it as the light needs that leaves it.
-    """
-    if alone:
-        return outlook.extent(field.taken, RAY)
-    box = outlook.extent((*field.taken, *field.open_cells)) if field.taken else QRectF()
-    least = QRectF(QPointF(), _LEAST)
-    least.moveCenter(box.center())
-    return box.united(least)
 
 
 def is_alone(view: View, *, lettered: bool) -> bool:
@@ -77,28 +55,22 @@ class BoardItems:
         self.parts = parts
         self.setting = Setting(palette)
         self.field = NOTHING
-        self.tiles = TilesLayer(parts)
-        self.loops = LoopsLayer(parts)
         self.lattice, self.names = Lattice(palette), Names(palette)
         self.edges = Edges(palette)
         self.rays = Rays(palette)
-        self.last, self.left = LastFrame(palette), LeftFrame(palette)
+        self.last, self.left = LastFrame(palette, 0.0), LeftFrame(palette, 0.0)
         self.lights = Light(palette)
         self._view: View | None = None
         self._lit: tuple[frozenset[Cell], ...] = ()
         self._chosen: tuple[str, ...] | None = None
         self._is_dim = False
-        for item, z in (
-            (self.lattice, Z.GROUND),
-            (self.edges, Z.GROUND),
-            (self.rays, Z.RAYS),
-            (self.last, Z.LAST),
-            (self.left, Z.LAST),
-            (self.names, Z.NAMES),
-        ):
-            item.setZValue(z)
-        for key in ("lattice", "edges", "rays", "last", "left", "names", "lights"):
-            parts.put(key, getattr(self, key))
+        parts.put_at("lattice", self.lattice, Z.GROUND)
+        parts.put_at("edges", self.edges, Z.GROUND)
+        parts.put_at("rays", self.rays, Z.RAYS)
+        parts.put_at("last", self.last, Z.LAST)
+        parts.put_at("left", self.left, Z.LAST)
+        parts.put_at("names", self.names, Z.NAMES)
+        parts.put_at("lights", self.lights, Z.LIGHT)
 
     @property
     def outlook(self) -> FieldLayout:
@@ -116,54 +88,50 @@ class BoardItems:
         self._show_last()
         self._show_light()
 
-    def rescale(self, unit: float, least: MinimumSizes = NO_MINIMUM) -> None:
+    def rescale(self, unit: float, least: MinimumSizes) -> None:
         """A logical pixel has another size in the scene: nothing that lies there moves for it."""
-        before, self.setting = self.setting.least, self.setting._replace(unit=unit, least=least)
-        self._show_lines()
-        if least != before:
+        setting = self.setting._replace(unit=unit, least=least)
+        if least != self.setting.least:
             # What moves just now is moved on from where it lies.
-            self._show_tiles()
-            self._show_loops()
-            self._show_last()
-            self._show_light()
+            self.show(self._view, setting)
+        else:
+            self.setting = setting
+            self._show_lines()
 
     def motions(
-        self, before: View, facts: Sequence[Any], let_go: QPointF | None = None
+        self, before: View, facts: Sequence[Any], let_go: QPointF | None
     ) -> Iterator[Motion]:
         """How it comes from the view `before` to what it shows, at rest already.
 
         There is one movement for each fact that has one. A tile that the person carried starts at
         `let_go`; the light that leaves the field changes when the tiles have come to lie.
         """
-        are_laid = False
         for fact in facts:
             match fact:
-                case Placed(at=at):
-                    are_laid = True
+                case facts_.Placed(at=at):
                     yield from self._laid(at, let_go)
-                case Relocated(start=start, to=to):
-                    are_laid = True
+                case facts_.Relocated(start=start, to=to):
                     begin = self.outlook.middle(cell_named(start)) if let_go is None else let_go
                     yield from self._laid(to, begin)
-                case LoopsMade(rings=rings):
-                    for ring in rings:
-                        items = (self.loops.inside(ring), self.loops.token(ring))
-                        yield from (_lit(item) for item in items if item is not None)
-                case MarkerPut(ring=ring):
+                case facts_.LoopsMade(rings=rings):
+                    keys = (loop_key(kind, ring) for ring in rings for kind in ("loop", "token"))
+                    items = map(self.parts.part, keys)
+                    yield from (_lit(item) for item in items if item is not None)
+                case facts_.MarkerPut(ring=ring):
                     yield from self._put(ring)
-                case Unfrozen(owner=owner, ring=ring, replaced=replaced):
+                case facts_.Unfrozen(owner=owner, ring=ring, replaced=replaced):
                     yield from self._taken(before, ring, owner)
                     if replaced:
                         yield from self._put(ring)
-                case LoopBroken(ring=ring, owner=Seat() as owner):
+                case facts_.LoopBroken(ring=ring, owner=Seat() as owner):
                     yield from self._taken(before, ring, owner)
-        if are_laid:
+        if any(isinstance(fact, facts_.Placed | facts_.Relocated) for fact in facts):
             yield _lit(self.rays)
 
     def _laid(self, at: str, start: QPointF | None) -> Iterator[Motion]:
         """A tile goes to where it lies, or comes down there out of nothing."""
         cell = cell_named(at)
-        item = self.tiles.at(cell)
+        item = self.parts.part(f"tile:{cell}")
         if item is None:
             return
         end = Pose(self.outlook.middle(cell))
@@ -173,7 +141,7 @@ class BoardItems:
 
     def _put(self, ring: tuple[str, ...]) -> Iterator[Motion]:
         """A marker comes down into its loop."""
-        token = self.loops.token(ring)
+        token = self.parts.part(loop_key("token", ring))
         if token is not None:
             yield glide(token, Pose(token.pos(), 1.7, 0.0), Pose(token.pos()), above=Z.MOVING)
 
@@ -184,9 +152,8 @@ class BoardItems:
         marked = next((one for one in before.marked if one.ring == ring), None)
         if loop is None or marked is None:
             return
-        key = f"gone:{' '.join(ring)}"
-        look = LoopLook(owner, frozen=marked.frozen)
-        token = Token(self.setting.palette, TokenLook(look))
+        key = loop_key("gone", ring)
+        token = Token(self.setting.palette, LoopLook(owner, frozen=marked.frozen))
         self.parts.put(key, token)
         start = Pose(loop_place(field, loop, self.outlook))
         end = start._replace(scale=1.7, opacity=0.0)
@@ -223,14 +190,14 @@ class BoardItems:
         self.names.show_names(self.field, setting, self._signs())
 
     def _show_tiles(self) -> None:
-        self.tiles.show(self.field.tiles, self.setting)
+        show_tiles(self.parts, self.field.tiles, self.setting)
         markers = () if self._view is None else self._view.markers
         show_markers(self.parts, markers, self.setting)
 
     def _show_loops(self) -> None:
         looks = {} if self._view is None else looks_of(self._view, self._chosen)
         looks = {ring: look._replace(faint=self._fades(ring, look)) for ring, look in looks.items()}
-        self.loops.show(self.field, looks, self.setting)
+        show_loops(self.parts, self.field, looks, self.setting)
 
     def _fades(self, ring: tuple[str, ...], look: LoopLook) -> bool:
         """Whether the marker of a loop is dimmed, since something else is meant."""

@@ -20,31 +20,23 @@ from prismdesk.games.prisma.judging import (
     relocate_refused,
     relocations,
 )
+from prismdesk.games.prisma.notation import Ring
 from prismdesk.games.prisma.placing import no_such_tile
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prisma.state import EARNED, MARKING, PLACING
-from prismdesk.games.prisma.tiles import Laid, turned
+from prismdesk.games.prisma.tiles import turned
 from prismdesk.games.prisma.view import View
 from prismdesk.geometry.hexagon import Cell, cell_named
 
-Ring = tuple[str, ...]
-
-
-class Ground(NamedTuple):
-    """On what a tile was taken in hand: while that stays, it stays in hand."""
-
-    phase: str
-    mover: Seat | None
-    tiles: tuple[Laid, ...]
-    hand: tuple[str, ...]
-    relocation: str
-
 
 class Draft(NamedTuple):
-    """A tile in hand: `number` of the hand, or taken up from `start`; turned by so many sixths."""
+    """A tile in hand: `number` of the hand, or taken up from `start`; turned by so many sixths.
+
+    It stays in hand while its `ground` stays.
+    """
 
     sides: str
-    ground: Ground
+    ground: tuple[object, ...]
     number: int | None = None
     start: Cell | None = None
     turn: int = 0
@@ -69,10 +61,10 @@ def hand_of(view: View, seat: Seat | None) -> tuple[str, ...]:
     return view.hands[view.seats.index(seat)] if seat in view.seats else ()
 
 
-def ground_of(view: View) -> Ground:
-    """What a tile that is taken in hand now lies on."""
+def ground_of(view: View) -> tuple[object, ...]:
+    """Everything on which a tile that is taken in hand now depends."""
     earned = "" if view.earned is None else view.earned.relocation
-    return Ground(view.phase, view.mover, view.tiles, hand_of(view, view.mover), earned)
+    return view.phase, view.mover, view.tiles, hand_of(view, view.mover), earned
 
 
 def is_acting(view: View) -> bool:
@@ -172,8 +164,8 @@ def may_close(view: View) -> bool:
 
 def can_relocate(view: View) -> bool:
     """Whether whoever sees this view may relocate a tile now."""
-    is_earned = view.phase == EARNED and view.earned is not None and is_acting(view)
-    return is_earned and view.earned is not None and bool(view.earned.relocation)
+    is_earned = view.earned is not None and bool(view.earned.relocation)
+    return view.phase == EARNED and is_earned and is_acting(view)
 
 
 def movable(view: View) -> tuple[Cell, ...]:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.board_base import SuggestionPart
-from prismdesk.desk.boards.items import Item, ValueItem
+from prismdesk.desk.boards.items import ValueItem
 from prismdesk.desk.boards.painting import joined_pen, set_paint
 from prismdesk.desk.games.prisma.board.draft import (
     Draft,
@@ -98,35 +98,23 @@ _AFLOAT: Final = 0.62
 """How opaque and how large the tile is where it lies on no cell."""
 
 
-class TilePreview:
-    """Shows one tile at a time."""
+def show_preview(board: FieldScene, draft: Draft, cell: Cell, at: QPointF | None) -> None:
+    """Show the tile in hand on that cell; `at` is the point where it floats over others.
 
-    def __init__(self, board: FieldScene) -> None:
-        self._board = board
-
-    def hide(self) -> None:
-        """Show none."""
-        self._board.take("ghost")
-
-    def show(self, draft: Draft, cell: Cell, at: QPointF | None) -> None:
-        """Show the tile in hand on that cell; `at` is the point where it floats over others.
-
-        What is wrong with it is shown only where marks are.
-        """
-        board = self._board
-        view = board.view
-        assert view is not None, "a tile in hand has a view"
-        field = lies_on(view, draft)
-        lies = cell not in field.taken and any(near in field.taken for near in around(cell))
-        tells = lies and board.tells_legal
-        wrong = clashes(field, draft.lying, cell) if tells else ()
-        fits = lies and not (tells and refused(view, draft, cell) is not None)
-        look = preview_look(view, draft.lying, wrong, board.outlook, fits=fits)
-        ghost = board.showing("ghost", TilePreviewItem, look, board.colours, Z.GHOST)
-        floats = not lies and at is not None
-        ghost.setPos(at if floats and at is not None else board.outlook.middle(cell))
-        ghost.setOpacity(1.0 if lies else _AFLOAT)
-        ghost.setScale(1.0 if lies else _AFLOAT)
+    What is wrong with it is shown only where marks are.
+    """
+    view = board.view
+    assert view is not None, "a tile in hand has a view"
+    field = lies_on(view, draft)
+    lies = cell not in field.taken and any(near in field.taken for near in around(cell))
+    tells = lies and board.tells_legal
+    wrong = clashes(field, draft.lying, cell) if tells else ()
+    fits = lies and not (tells and refused(view, draft, cell) is not None)
+    look = preview_look(view, draft.lying, wrong, board.outlook, fits=fits)
+    ghost = board.showing("ghost", TilePreviewItem, look, board.colours, Z.GHOST)
+    ghost.setPos(board.outlook.middle(cell) if lies or at is None else at)
+    ghost.setOpacity(1.0 if lies else _AFLOAT)
+    ghost.setScale(1.0 if lies else _AFLOAT)
 
 
 def suggestion(
@@ -135,14 +123,14 @@ def suggestion(
     """New items for what the action would do."""
     if isinstance(action, Mark | Freeze | Unfreeze):
         for name in action.cells:
-            yield SuggestionPart(LeftFrame(palette), Z.MARKS, outlook.middle(cell_named(name)))
+            yield SuggestionPart(LeftFrame(palette, 0.0), Z.MARKS, outlook.middle(cell_named(name)))
         return
     lying = drafted(view, action)
     if lying is None:
         return
     draft, cell = lying
     if draft.start is not None:
-        yield SuggestionPart(LeftFrame(palette), Z.MARKS, outlook.middle(draft.start))
+        yield SuggestionPart(LeftFrame(palette, 0.0), Z.MARKS, outlook.middle(draft.start))
     look = preview_look(view, draft.lying, (), outlook, fits=True)
     yield SuggestionPart(TilePreviewItem(palette, look), Z.GHOST, outlook.middle(cell))
 
@@ -172,34 +160,22 @@ class Shown(NamedTuple):
         return self.strong | self.weak | self.eligible | self.dimmed | hole
 
 
-class Marks(Item):
+class Marks(ValueItem[tuple[Shown | None, FieldLayout]]):
     """All marks, painted by one item."""
 
     def __init__(self, palette: Palette) -> None:
-        super().__init__(palette)
-        self._shown: Shown | None = None
-        self._outlook = FieldLayout()
-        self._area = QRectF()
+        super().__init__(palette, (None, FieldLayout()))
         self.setZValue(Z.MARKS)
         self.setVisible(False)
 
-    def boundingRect(self) -> QRectF:
-        return self._area
-
     def show_marks(self, shown: Shown | None, outlook: FieldLayout, palette: Palette) -> None:
         """Mark this; None for nothing."""
-        if (shown, outlook, palette) == (self._shown, self._outlook, self.colours):
-            return
-        area = outlook.extent(shown.cells) if shown is not None else QRectF()
-        if area != self._area:
-            self.prepareGeometryChange()
-            self._area = area
-        self._shown, self._outlook, self.colours = shown, outlook, palette
+        self.show_value((shown, outlook), palette)
+        self.bounds = outlook.extent(shown.cells) if shown is not None else QRectF()
         self.setVisible(shown is not None)
-        self.update()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        shown, palette, outlook = self._shown, self.colours, self._outlook
+        palette, (shown, outlook) = self.colours, self.value
         if shown is None:
             return
         colour = palette.seat(shown.seat)

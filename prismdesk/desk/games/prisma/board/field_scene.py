@@ -9,23 +9,21 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.boards.items import NO_MINIMUM, Item
+from prismdesk.desk.boards.items import NO_MINIMUM, Item, ValueItem
 from prismdesk.desk.boards.painting import draw_text, set_paint
 from prismdesk.desk.boards.pan_zoom_board import PanZoomBoard, Room
 from prismdesk.desk.games.prisma.board import draft as drafts
 from prismdesk.desk.games.prisma.board.background import Setting, name_type
-from prismdesk.desk.games.prisma.board.board_items import (
-    NOTHING,
-    BoardItems,
-    area_of,
-    is_alone,
-)
+from prismdesk.desk.games.prisma.board.board_items import NOTHING, BoardItems, is_alone
 from prismdesk.desk.games.prisma.board.geometry import ORIGIN, REACH, UNIT, FieldLayout, Z
 from prismdesk.desk.games.prisma.board.light import RAY, lit
 from prismdesk.desk.theme.palettes import DARK, Palette
 from prismdesk.games.prisma.judging import field_in
 from prismdesk.games.prisma.view import View
 from prismdesk.geometry.hexagon import SIDES, Cell, cell_named
+
+_LEAST: Final = QSizeF(9 * UNIT, 9.2 * REACH)
+"""A young field is not shown larger than with so much around it."""
 
 _BESIDE: Final = 12.0
 """What is to be seen beside the field."""
@@ -71,10 +69,15 @@ class FieldScene(PanZoomBoard):
         return 0 if own is None else (_SOUTH - SIDES.index(own.direction)) % 6
 
     def field(self) -> QRectF:
-        if self.view is None:
-            return area_of(NOTHING, self.outlook)
-        alone = is_alone(self.view, lettered=self.has_coordinates)
-        return area_of(field_in(self.view), self.outlook, alone=alone)
+        """The box around all that lies on the field and the cells that can be reached."""
+        field = NOTHING if self.view is None else field_in(self.view)
+        if self.view is not None and is_alone(self.view, lettered=self.has_coordinates):
+            # As on a card: only what the light needs that leaves it.
+            return self.outlook.extent(field.taken, RAY)
+        box = self.outlook.extent((*field.taken, *field.open_cells)) if field.taken else QRectF()
+        least = QRectF(ORIGIN, _LEAST)
+        least.moveCenter(box.center())
+        return box.united(least)
 
     def extent(self) -> QRectF:
         return self.field().adjusted(-_BESIDE, -_BESIDE, _BESIDE, _BESIDE)
@@ -132,43 +135,34 @@ class FieldScene(PanZoomBoard):
 
 
 _TAG: Final = 12.0
-_AROUND: Final = QRectF(-7, -3, 14, 6)
+_AROUND: Final = QSizeF(14, 6)
 """The size of a tag's name, and what is around it, in pixels."""
 
 
-class Tag(Item):
+class Tag(ValueItem[str]):
     """The name of one cell, at its edge, as large on the screen whatever the size of the cell."""
 
-    def __init__(self, palette: Palette) -> None:
-        super().__init__(palette)
+    def __init__(self, palette: Palette, name: str) -> None:
+        super().__init__(palette, name)
         self.setFlag(Item.GraphicsItemFlag.ItemIgnoresTransformations)
-        self.name = ""
-        self._box = QRectF()
-
-    def boundingRect(self) -> QRectF:
-        return self._box.adjusted(-1, -1, 1, 1)
-
-    def show_name(self, name: str, palette: Palette) -> None:
-        """Be the tag of that cell."""
-        self.prepareGeometryChange()
-        self.name, self.colours = name, palette
-        size = QFontMetricsF(name_type(_TAG)).boundingRect(name)
-        around = _AROUND
-        self._box = QRectF(0, 0, size.width() + around.width(), size.height() + around.height())
-        self._box.moveCenter(ORIGIN)
-        self.update()
 
     @property
-    def size(self) -> QSizeF:
-        """How large it is, in pixels."""
-        return self._box.size()
+    def box(self) -> QRectF:
+        """What it covers around its place, in pixels."""
+        name = QFontMetricsF(name_type(_TAG)).boundingRect(self.value)
+        box = QRectF(ORIGIN, name.size() + _AROUND)
+        box.moveCenter(ORIGIN)
+        return box
+
+    def boundingRect(self) -> QRectF:
+        return self.box.adjusted(-1, -1, 1, 1)
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         palette = self.colours
         edge = QPen(QColor(palette.line), palette.stroke)
         set_paint(painter, edge, QColor(palette.raised))
-        painter.drawRoundedRect(self._box, 5, 5)
-        draw_text(painter, self._box, self.name, name_type(_TAG), QColor(palette.text))
+        painter.drawRoundedRect(self.box, 5, 5)
+        draw_text(painter, self.box, self.value, name_type(_TAG), QColor(palette.text))
 
 
 def tag_place(cell: Cell, outlook: FieldLayout, high: float, room: QRectF) -> QPointF:
@@ -202,22 +196,19 @@ class CellTag:
         if cell is None:
             board.take("tag")
             return
-        tag: Tag = board.having("tag", lambda: Tag(board.colours), Z.TAG)
-        tag.show_name(str(cell), board.colours)
+        tag: Tag = board.showing("tag", Tag, str(cell), board.colours, Z.TAG)
         if in_hand:
-            off = QPointF(_EDGE + tag.size.width() / 2, -_EDGE - tag.size.height() / 2)
+            off = QPointF(_EDGE, -_EDGE) - tag.box.bottomLeft()
             tag.setPos(board.room.bottomLeft() + off * board.unit)
         else:
-            tag.setPos(tag_place(cell, board.outlook, tag.size.height() * board.unit, board.room))
+            tag.setPos(tag_place(cell, board.outlook, tag.box.height() * board.unit, board.room))
 
     def _meant(self, at_cursor: Cell | None, *, is_hidden: bool) -> Cell | None:
-        board, cell = self._board, at_cursor
-        if board.is_bare or not board.has_coordinates or board.view is None:
+        board, cell = self._board, at_cursor or self._pointed
+        if board.is_bare or not board.has_coordinates or board.view is None or cell is None:
             return None
-        if cell is None and self._pointed is not None:
-            field = field_in(board.view)
-            is_known = self._pointed in field.taken or self._pointed in field.open_cells
-            cell = self._pointed if is_known else None
+        field = field_in(board.view)
+        if at_cursor is None and cell not in field.taken and cell not in field.open_cells:
+            return None
         is_hidden = is_hidden and board.can_act
-        needs = cell is not None and (is_hidden or not board.board_items.names.says(cell))
-        return cell if needs else None
+        return cell if is_hidden or not board.board_items.names.says(cell) else None

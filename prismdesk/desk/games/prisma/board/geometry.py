@@ -54,10 +54,6 @@ class FieldLayout(NamedTuple):
         q, r = rotated(cell, self.facing)
         return QPointF(1.5 * UNIT * q, REACH * (2 * r + q))
 
-    def outline(self, cell: Cell) -> QPolygonF:
-        """The outline of a cell, whose neighbours share its edges."""
-        return hexagon(UNIT, self.middle(cell))
-
     def area(self, cell: Cell) -> QRectF:
         """The box around a cell."""
         return BOX.translated(self.middle(cell))

@@ -9,23 +9,11 @@ from PySide6.QtCore import QPointF, Qt
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.boards.input import BoardInput
+from prismdesk.desk.games.prisma.board import draft as drafts
 from prismdesk.desk.games.prisma.board import words
 from prismdesk.desk.games.prisma.board.cursor import Cells, first_stop, next_stop, stops
-from prismdesk.desk.games.prisma.board.draft import (
-    Draft,
-    barred,
-    can_relocate,
-    drafted,
-    fits,
-    from_field,
-    from_hand,
-    ground_of,
-    hand_of,
-    meant,
-    movable,
-    places_tiles,
-)
-from prismdesk.desk.games.prisma.board.draft_item import Marks, TilePreview, offers
+from prismdesk.desk.games.prisma.board.draft import Draft
+from prismdesk.desk.games.prisma.board.draft_item import Marks, offers, show_preview
 from prismdesk.desk.games.prisma.board.field_scene import CellTag, FieldScene
 from prismdesk.desk.games.prisma.board.geometry import Z
 from prismdesk.desk.games.prisma.board.loop_choice import LoopChoice
@@ -42,16 +30,19 @@ _NUMBERS: Final = {Qt.Key(Qt.Key.Key_0 + number): number for number in range(1, 
 
 
 class PrismaInput(BoardInput[Cell]):
-    """Keeps the tile in hand. One that was laid lies there, at `let_go`, until an answer comes."""
+    """Keeps the tile in hand. One that was laid lies there, at `let_go`, until an answer comes.
+
+    Keys turn it and go on one `way`, and the other, -1, while Shift is held.
+    """
 
     def __init__(self, board: FieldScene) -> None:
         super().__init__(board, Cells(board, self._starting_from), Z.CURSOR)
         self.draft: Draft | None = None
+        self.way = 1
         self.fits: dict[Cell, frozenset[str]] = {}
         self.loops = LoopChoice(board)
         self._board: FieldScene = board
         self._tag = CellTag(board)
-        self._ghost = TilePreview(board)
         self._marks = Marks(board.colours)
         board.put("marks", self._marks)
         self._hover: QPointF | None = None
@@ -82,7 +73,7 @@ class PrismaInput(BoardInput[Cell]):
         return self.draft
 
     def belongs_to(self, view: View) -> bool:
-        return self.draft is None or self.draft.ground == ground_of(view)
+        return self.draft is None or self.draft.ground == drafts.ground_of(view)
 
     def put_back(self) -> None:
         """The tile that was laid is in hand again."""
@@ -94,22 +85,22 @@ class PrismaInput(BoardInput[Cell]):
         """Something was refused at that place; whether another turn of the tile would fit."""
         cell = self._laid or self.target
         self._refused = cell if cell is not None and str(cell) == where else None
-        ways = self.fits.get(cell, frozenset()) if cell is not None else frozenset()
-        is_told = self._refused is not None and self._board.tells_legal
-        return is_told and self.draft is not None and bool(ways - {self.draft.lying})
+        if self.draft is None or self._refused is None or not self._board.tells_legal:
+            return False
+        return bool(self.fits.get(self._refused, frozenset()) - {self.draft.lying})
 
     def held_back(self, cell: Cell) -> Refused | None:
         """Why the tile of that cell is not taken up, where one is to be; None for no such tile."""
-        is_asked = self.draft is None and self._board.tells_legal and can_relocate(self._view)
-        is_tile = cell in field_in(self._view).tiles
-        return held(self._view, cell) if is_asked and is_tile else None
+        can_lift = self._board.tells_legal and drafts.can_relocate(self._view)
+        is_asked = self.draft is None and can_lift and cell in field_in(self._view).tiles
+        return held(self._view, cell) if is_asked else None
 
     # A tile in hand.
 
     def take_tile(self, number: int) -> None:
         """Take that tile of the hand, or say why not."""
-        refused = barred(self._view, "place")
-        draft = refused or from_hand(self._view, number)
+        refused = drafts.barred(self._view, "place")
+        draft = refused or drafts.from_hand(self._view, number)
         if isinstance(draft, Refused):
             self._tell(draft)
         elif self.draft is None or self.draft.number != number:
@@ -117,10 +108,10 @@ class PrismaInput(BoardInput[Cell]):
 
     def lift(self, cell: Cell) -> None:
         """Take the tile of that cell up, or say why not."""
-        refused = barred(self._view, "relocate")
-        if refused is None and not can_relocate(self._view):
+        refused = drafts.barred(self._view, "relocate")
+        if refused is None and not drafts.can_relocate(self._view):
             refused = relocation_used(str(cell))
-        draft = refused or from_field(self._view, cell)
+        draft = refused or drafts.from_field(self._view, cell)
         if isinstance(draft, Refused):
             self._tell(draft)
         else:
@@ -146,7 +137,7 @@ class PrismaInput(BoardInput[Cell]):
     def take(self, line: str) -> None:
         """Have in hand what the typed line lays, where it lays it."""
         view = self._board.view
-        found = None if view is None else drafted(view, PRISMA.read(line))
+        found = None if view is None else drafts.drafted(view, PRISMA.read(line))
         if found is not None:
             self._keep(found[0], typed=found[1])
         elif self._typed is not None:
@@ -156,7 +147,7 @@ class PrismaInput(BoardInput[Cell]):
         board, had = self._board, self.draft
         self.draft, self._typed = draft, typed
         self._laid = self._refused = None
-        self.fits = {} if draft is None else fits(self._view, draft)
+        self.fits = {} if draft is None else drafts.fits(self._view, draft)
         if draft == had:
             self.arrange()
             return
@@ -179,7 +170,7 @@ class PrismaInput(BoardInput[Cell]):
             return
         self._laid, self.let_go = cell, self._board.outlook.middle(cell)
         self._show_ghost()
-        self._board.intent.emit(meant(self.draft, cell))
+        self._board.intent.emit(drafts.meant(self.draft, cell))
 
     @property
     def target(self) -> Cell | None:
@@ -201,7 +192,7 @@ class PrismaInput(BoardInput[Cell]):
         """A tile that can be relocated is taken up, so as to be dragged."""
         self._was_lifted = False
         is_other = self.draft is None or self.draft.start not in (None, place)
-        if place is not None and is_other and place in movable(self._view):
+        if place is not None and is_other and place in drafts.movable(self._view):
             self.lift(place)
             self._was_lifted = True
 
@@ -246,10 +237,10 @@ class PrismaInput(BoardInput[Cell]):
             # No tile of it can be taken up; who clicks there means the marker.
             text = phrase("Press F to take this frozen marker off.")
             self._tell(Refused(code="frozen", rule="PR27", message=text, where=str(cell)))
-        elif can_relocate(view) and cell in field.tiles:
+        elif drafts.can_relocate(view) and cell in field.tiles:
             self.lift(cell)
-        elif places_tiles(view) and cell in field.open_cells:
-            count = len(hand_of(view, view.mover))
+        elif drafts.places_tiles(view) and cell in field.open_cells:
+            count = len(drafts.hand_of(view, view.mover))
             text = phrase("First take one of your tiles: 1 to {count}.", count=count)
             self._tell(Refused(code="no-tile", rule="PR14", message=text, where=str(cell)))
 
@@ -261,17 +252,12 @@ class PrismaInput(BoardInput[Cell]):
         return first_stop(self._view, self.draft, self.fits, last, tells=tells)
 
     def step(self, right: int, down: int) -> bool:
-        if not self._chooses_loop:
-            return super().step(right, down)
-        self.loops.step(right or down)
-        return True
+        return self.loops.step(right or down) if self._chooses_loop else super().step(right, down)
 
     def came_to(self, place: Cell) -> None:
-        board = self._board
-        self._hover = self._typed = self._refused = None
-        self._show_ghost()
-        board.sought.emit(board.outlook.area(place))
-        board.announced.emit(self.place_words(place))
+        self._typed = self._refused = None
+        super().came_to(place)
+        self._board.sought.emit(self._board.outlook.area(place))
 
     def place_words(self, place: Cell) -> str:
         """A cell in words, with what can be done there if that may be told."""
@@ -299,32 +285,23 @@ class PrismaInput(BoardInput[Cell]):
         return True
 
     def press_key(self, key: Qt.Key) -> bool:
-        return self._board.can_act and self._press(key, 1)
-
-    def press_shifted(self, key: Qt.Key) -> bool:
-        """A key with Shift, which turns and goes the other way; whether it did anything."""
-        return self._board.can_act and self._press(key, -1)
-
-    def _press(self, key: Qt.Key, way: int) -> bool:
+        if not self._board.can_act:
+            return False
         # There are keyboards on which a number needs Shift.
         if key in _NUMBERS:
             return self._take_or_put_back(_NUMBERS[key])
         if key == Qt.Key.Key_R and self.draft is not None:
-            self.turn(self._turn_that_fits(way))
+            # After a refusal by as much as it takes to fit there.
+            at = self._refused if self._board.tells_legal else None
+            ways = frozenset[str]() if at is None else self.fits.get(at, frozenset())
+            self.turn(self.draft.to_one_of(ways, self.way))
             return True
-        return key == Qt.Key.Key_N and self._go_on(way)
+        return key == Qt.Key.Key_N and self._go_on()
 
-    def _turn_that_fits(self, way: int) -> int:
-        """One sixth; after a refusal as many as it takes to fit there."""
-        ways = None if self._refused is None else self.fits.get(self._refused)
-        if self.draft is None or not ways or not self._board.tells_legal:
-            return way
-        return self.draft.to_one_of(ways, way)
-
-    def _go_on(self, way: int) -> bool:
+    def _go_on(self) -> bool:
         """On to the next cell where there is something to do, or back; whether there is one."""
         cells = stops(self._view, self.draft, self.fits, tells=self._board.tells_legal)
-        cell = next_stop(cells, self.target, self._board.outlook, way)
+        cell = next_stop(cells, self.target, self._board.outlook, self.way)
         if cell is not None:
             self.cursor.put(cell)
             self.came_to(cell)
@@ -335,7 +312,7 @@ class PrismaInput(BoardInput[Cell]):
         if self.draft is not None and self.draft.number == number:
             self.drop()
             return True
-        if places_tiles(view) and number > len(hand_of(view, view.mover)):
+        if drafts.places_tiles(view) and number > len(drafts.hand_of(view, view.mover)):
             return False
         self.take_tile(number)
         if self.draft is not None and self._hover is None:
@@ -371,9 +348,9 @@ class PrismaInput(BoardInput[Cell]):
         cell = self._laid or self.target
         is_shown = board.shows_draft and (board.can_act or self._typed is not None)
         if draft is None or cell is None or not is_shown:
-            self._ghost.hide()
+            board.take("ghost")
         else:
-            self._ghost.show(draft, cell, None if self._laid is not None else self._hover)
+            show_preview(board, draft, cell, None if self._laid is not None else self._hover)
 
     def _show_marks(self) -> None:
         board = self._board

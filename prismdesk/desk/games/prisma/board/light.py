@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from prismdesk.core.seats import Seat
-from prismdesk.desk.boards.items import Item
+from prismdesk.desk.boards.items import Item, ValueItem
 from prismdesk.desk.boards.painting import placed
 from prismdesk.desk.boards.pixmap_cache import stamp
 from prismdesk.desk.games.prisma.board.background import Setting
-from prismdesk.desk.games.prisma.board.geometry import BOX, FieldLayout, Z, towards
+from prismdesk.desk.games.prisma.board.geometry import BOX, FieldLayout, towards
 from prismdesk.desk.games.prisma.board.tile_picture import beam_colour, brush
 from prismdesk.desk.theme.palettes import Palette, veiled
 from prismdesk.games.prisma.field import Field
@@ -44,43 +44,32 @@ class Ray(NamedTuple):
 def rays_of(field: Field, outlook: FieldLayout, lit: frozenset[Cell]) -> list[Ray]:
     """The rays of all beams that point out of the field; faint ones where others are lit."""
     return [
-        Ray(sides[side], outlook.side(side), _leaves(cell, side, outlook), faint=faint)
+        Ray(sides[side], seen, outlook.middle(cell) + towards(seen), faint=faint)
         for cell, sides in field.tiles.items()
         for faint in [bool(lit) and cell not in lit]
         for side, near in enumerate(around(cell))
+        for seen in [outlook.side(side)]
         if sides[side] != BLANK and near in field.outside
     ]
 
 
-def _leaves(cell: Cell, side: int, outlook: FieldLayout) -> QPointF:
-    return outlook.middle(cell) + towards(outlook.side(side))
-
-
-class Rays(Item):
+class Rays(ValueItem[list[Ray]]):
     """All rays of a field, painted by one item."""
 
     def __init__(self, palette: Palette) -> None:
-        super().__init__(palette)
-        self._rays: list[Ray] = []
-        self._area = QRectF()
+        super().__init__(palette, [])
         self.setFlag(Item.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-
-    def boundingRect(self) -> QRectF:
-        return self._area
 
     def show_rays(self, rays: list[Ray], palette: Palette) -> None:
         """Show these rays."""
-        if (rays, palette) == (self._rays, self.colours):
-            return
-        self.prepareGeometryChange()
-        self._rays, self.colours, self._area = rays, palette, QRectF()
+        self.show_value(rays, palette)
+        self.bounds = QRectF()
         for ray in rays:
-            self._area = self._area.united(BOX.translated(ray.at))
-        self.update()
+            self.bounds |= BOX.translated(ray.at)
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         seen = exposed.adjusted(-_REACH, -_REACH, _REACH, _REACH)
-        for letter, side, at, faint in self._rays:
+        for letter, side, at, faint in self.value:
             if seen.contains(at):
                 with placed(painter, at):
                     painter.setOpacity(painter.opacity() * (_FAINT if faint else 1.0))
@@ -108,7 +97,6 @@ class Light(Item):
         self._dark = QPainterPath()
         self._groups: list[QPainterPath] = []
         self._line = _LINE
-        self.setZValue(Z.LIGHT)
         self.setVisible(False)
 
     def show_groups(
@@ -134,9 +122,15 @@ class Light(Item):
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         painter.fillPath(self._dark, dimming(self.colours))
         for group in self._groups:
-            for ink, width in ((self.colours.casing, 2 * self._line), ("#FFFFFF", self._line)):
-                pen = QPen(QColor(ink), width, c=Qt.PenCapStyle.RoundCap)
-                painter.strokePath(group, pen)
+            paint_border(painter, group, self.colours, "#FFFFFF", self._line)
+
+
+def paint_border(
+    painter: QPainter, border: QPainterPath, palette: Palette, ink: str, width: float
+) -> None:
+    """Paint the line around some cells, on a dark one that is twice as wide."""
+    for colour, wide in ((palette.casing, 2 * width), (ink, width)):
+        painter.strokePath(border, QPen(QColor(colour), wide, c=Qt.PenCapStyle.RoundCap))
 
 
 def dimming(palette: Palette) -> QColor:

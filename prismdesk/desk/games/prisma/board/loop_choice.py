@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QPointF
 
 from prismdesk.desk.games.prisma.board import words
-from prismdesk.desk.games.prisma.board.draft import Ring, rings_to_choose
+from prismdesk.desk.games.prisma.board.draft import rings_to_choose
 from prismdesk.desk.games.prisma.board.field_scene import FieldScene
 from prismdesk.desk.games.prisma.board.loops import loop_path, loop_place
 from prismdesk.games.prisma.judging import field_in
+from prismdesk.games.prisma.notation import Ring
 from prismdesk.geometry.hexagon import cell_named
 
 
@@ -55,22 +56,17 @@ class LoopChoice:
         board.announced.emit(said)
         board.loop_pointed.emit(ring)
 
-    def step(self, by: int) -> None:
-        """Go on to the next loop, and from the last to the first, or back."""
-        rings = self.rings
-        if self.meant is None:
-            self.point(rings[0 if by > 0 else -1])
-        else:
-            self.point(rings[(rings.index(self.meant) + by) % len(rings)])
+    def step(self, by: int, *, wraps: bool = True) -> bool:
+        """Go on to the next loop, or back; False where there is none any more.
 
-    def walk(self, *, forward: bool) -> bool:
-        """Go on to the next loop, or back; False where there is none any more."""
-        rings, by = self.rings, 1 if forward else -1
-        at = -1 if self.meant is None else rings.index(self.meant)
-        next_ = (0 if forward else len(rings) - 1) if self.meant is None else at + by
-        if not 0 <= next_ < len(rings):
+        One that `wraps` goes from the last to the first.
+        """
+        rings = self.rings
+        before = -1 if by > 0 else len(rings)
+        place = (before if self.meant is None else rings.index(self.meant)) + by
+        if not rings or not (wraps or 0 <= place < len(rings)):
             return False
-        self.point(rings[next_])
+        self.point(rings[place % len(rings)])
         return True
 
     def at(self, point: QPointF) -> Ring | None:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.board_base import KeyedScene
@@ -18,13 +18,13 @@ from prismdesk.desk.boards.painting import closed, placed, set_paint
 from prismdesk.desk.boards.pixmap_cache import stamp
 from prismdesk.desk.games.prisma.board.background import Setting
 from prismdesk.desk.games.prisma.board.geometry import REACH, UNIT, FieldLayout, Z, hexagon, towards
+from prismdesk.desk.games.prisma.board.light import paint_border
 from prismdesk.desk.games.prisma.board.markers import TOKEN, paint_loop_sign
 from prismdesk.desk.theme.palettes import Palette, veiled
 from prismdesk.games.prisma.field import Field, Loop
+from prismdesk.games.prisma.notation import Ring
 from prismdesk.games.prisma.view import View
 from prismdesk.geometry.hexagon import Cell, around, course
-
-Point = tuple[float, float]
 
 _TAKEN: Final = 0.35
 """By how much a tile or direction marker in the loop keeps a marker farther away, in steps."""
@@ -40,20 +40,20 @@ class Shape(NamedTuple):
 @functools.lru_cache(maxsize=256)
 def shape_of(field: Field, loop: Loop) -> Shape:
     """The shape of a loop of that field."""
+    import numpy as np
+    import shapely
+
     corners = course(loop.ring, field.lines)
-    outline = [_point((cell,)) for cell in corners]
-    centre = _point(corners)
-    inside = [_point((cell,)) for cell in _within(corners, outline) if cell in field.taken]
-
-    def room(spot: tuple[Cell, ...]) -> tuple[float, float]:
-        at = _point(spot)
-        sides = pairwise((*outline, outline[0]))
-        free = min(_away(at, *side) for side in sides)
-        apart = min((math.dist(at, one) - _TAKEN for one in inside), default=free)
-        return round(min(free, apart), 6), -round(math.dist(at, centre), 6)
-
-    spots = sorted(spot for spot in _spots(corners) if _holds(outline, _point(spot)))
-    return Shape(corners, max(spots, key=room))
+    outline = shapely.Polygon([_midst((cell,)) for cell in corners])
+    others = shapely.multipoints([_midst((cell,)) for cell in field.taken.difference(corners)])
+    spots = sorted(_spots(corners))
+    at = shapely.points([_midst(spot) for spot in spots])
+    # What lies outside is farther away than the outline; where nothing else lies it is no number.
+    apart = shapely.distance(others, at) - _TAKEN
+    room = np.fmin(shapely.distance(outline.exterior, at), apart).round(6).tolist()
+    off = shapely.distance(shapely.Point(_midst(corners)), at).round(6).tolist()
+    inside = np.flatnonzero(shapely.contains(outline, at)).tolist()
+    return Shape(corners, spots[max(inside, key=lambda place: (room[place], -off[place]))])
 
 
 def _spots(corners: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
@@ -66,39 +66,11 @@ def _spots(corners: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
             yield cell, one, other
 
 
-def _within(corners: tuple[Cell, ...], outline: list[Point]) -> list[Cell]:
-    columns, rows = [cell.q for cell in corners], [cell.r for cell in corners]
-    every = (
-        Cell(q, r)
-        for q in range(min(columns), max(columns) + 1)
-        for r in range(min(rows), max(rows) + 1)
-    )
-    return [c for c in every if c not in corners and _holds(outline, _point((c,)))]
-
-
-def _point(cells: tuple[Cell, ...]) -> Point:
+def _midst(cells: tuple[Cell, ...]) -> tuple[float, float]:
     """The midst of cells, with one step between neighbours."""
     q = sum(cell.q for cell in cells) / len(cells)
     r = sum(cell.r for cell in cells) / len(cells)
     return q * math.sqrt(3) / 2, r + q / 2
-
-
-def _away(at: Point, one: Point, other: Point) -> float:
-    """How far a point is from a line between two."""
-    way = other[0] - one[0], other[1] - one[1]
-    off = at[0] - one[0], at[1] - one[1]
-    share = (off[0] * way[0] + off[1] * way[1]) / (way[0] ** 2 + way[1] ** 2)
-    share = min(1.0, max(0.0, share))
-    return math.hypot(off[0] - share * way[0], off[1] - share * way[1])
-
-
-def _holds(outline: list[Point], at: Point) -> bool:
-    """Whether a point is within an outline."""
-    held = False
-    for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
-        if (ay > at[1]) != (by > at[1]) and at[0] < ax + (at[1] - ay) / (by - ay) * (bx - ax):
-            held = not held
-    return held
 
 
 _LINE: Final = 8.0
@@ -121,6 +93,7 @@ class LoopLook(NamedTuple):
 
     Without a seat it has no marker, and only its spaces are shown. A marker that can be taken off
     now is `loose`. One that is `faint` is dimmed as a whole, not only where a dimmed tile is.
+    No line is thinner than `line`.
     """
 
     seat: Seat | None
@@ -129,6 +102,7 @@ class LoopLook(NamedTuple):
     chosen: bool = False
     loose: bool = False
     faint: bool = False
+    line: float = 0.0
 
 
 class Inside(NamedTuple):
@@ -138,35 +112,29 @@ class Inside(NamedTuple):
     border: QPainterPath
     spaces: list[QPointF]
     look: LoopLook
-    line: float
 
 
 class LoopItem(ValueItem[Inside]):
     """The inside of a loop, tinted, and its empty spaces, hatched."""
 
     def boundingRect(self) -> QRectF:
-        edge = max(_LINE, self.value.line)
+        edge = max(_LINE, self.value.look.line)
         return self.value.border.boundingRect().adjusted(-edge, -edge, edge, edge)
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        palette, (path, _, spaces, look, line) = self.colours, self.value
+        palette, (path, border, spaces, look) = self.colours, self.value
         tint = palette.muted if look.seat is None else palette.inks[look.seat]
         if look.seat is not None:
             strength = 0.46 if look.chosen else 0.32 if look.fresh else 0.2
             painter.fillPath(path, veiled(tint, strength))
         if look.fresh or look.chosen:
-            self._paint_border(painter, QColor("#FFFFFF" if look.chosen else tint))
+            ink, line = "#FFFFFF" if look.chosen else tint, max(_LINE, look.line)
+            paint_border(painter, border, palette, ink, line)
         # A space lies on the ground and not on glass.
         ground = palette.muted if look.seat is None else palette.seats[look.seat]
         for middle in spaces:
             with placed(painter, middle):
-                stamp(painter, (UNIT, REACH), _draw_space, ground, palette, line)
-
-    def _paint_border(self, painter: QPainter, ink: QColor) -> None:
-        line = max(_LINE, self.value.line)
-        for colour, width in ((QColor(self.colours.casing), 2 * line), (ink, line)):
-            pen = QPen(colour, width, c=Qt.PenCapStyle.RoundCap)
-            painter.strokePath(self.value.border, pen)
+                stamp(painter, (UNIT, REACH), _draw_space, ground, palette, look.line)
 
 
 def _draw_space(painter: QPainter, colour: str, palette: Palette, line: float) -> None:
@@ -197,14 +165,7 @@ def _hatch(off: float, short: float) -> QLineF:
     return QLineF(start + way * (ends[0] + short), start + way * (ends[1] - short))
 
 
-class TokenLook(NamedTuple):
-    """A loop marker, and its thinnest line."""
-
-    look: LoopLook
-    line: float = 0.0
-
-
-class Token(ValueItem[TokenLook]):
+class Token(ValueItem[LoopLook]):
     """A loop marker, or faintly, where one can be put."""
 
     @property
@@ -216,64 +177,45 @@ class Token(ValueItem[TokenLook]):
         return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        look, line = self.value
+        look = self.value
         assert look.seat is not None, "a marker is somebody's"
         if look.fresh:
             # Not put yet.
             painter.setOpacity(painter.opacity() * (0.75 if look.chosen else 0.5))
         elif look.faint:
             painter.setOpacity(painter.opacity() * _FAINT)
-        radius = self._radius
+        radius, line = self._radius, look.line
         paint_loop_sign(painter, look.seat, self.colours, radius, frozen=look.frozen, line=line)
 
 
-class LoopsLayer:
-    """All loops that have anything to be shown, by their ring tiles."""
+def show_loops(
+    parts: KeyedScene, field: Field, looks: dict[Ring, LoopLook], setting: Setting
+) -> None:
+    """Show those loops of the field that have a marker or spaces, and no others."""
+    palette, outlook = setting.palette, setting.outlook
+    wanted: set[str] = set()
+    for number, loop in enumerate(field.loops):
+        look = looks.get(loop.name, LoopLook(None))._replace(line=setting.least.line)
+        if look.seat is not None or loop.spaces:
+            wanted.add(key := loop_key("loop", loop.name))
+            path, border = loop_path(field, loop, outlook), outlook.border(frozenset(loop.ring))
+            spaces = [outlook.middle(cell) for cell in loop.spaces] if loop.is_large else []
+            inside = Inside(path, border, spaces, look)
+            item = parts.showing(key, LoopItem, inside, palette, Z.LOOPS)
+            # In their order, and not in that in which they were made.
+            item.setZValue((Z.RAISED if look.chosen else Z.LOOPS) + number / 100)
+        if look.seat is not None:
+            wanted.add(key := loop_key("token", loop.name))
+            item = parts.showing(key, Token, look, palette, Z.TOKENS)
+            item.setZValue(Z.TOKENS + (0.5 if look.chosen or look.loose else 0.0))
+            item.setPos(loop_place(field, loop, outlook))
+    for kind in ("loop:", "token:"):
+        parts.keep(kind, wanted)
 
-    def __init__(self, parts: KeyedScene) -> None:
-        self._parts = parts
 
-    def show(self, field: Field, looks: dict[tuple[str, ...], LoopLook], setting: Setting) -> None:
-        """Show the loops of that field; `looks` by the names of their ring tiles."""
-        wanted: set[str] = set()
-        for number, loop in enumerate(field.loops):
-            look = looks.get(loop.name, LoopLook(None))
-            if look.seat is not None or loop.spaces:
-                key = self._show_inside(field, loop, look, setting)
-                # In their order, and not in that in which they were made.
-                base = Z.RAISED if look.chosen else Z.LOOPS
-                self._parts.part(key).setZValue(base + number / 100)
-                wanted.add(key)
-            if look.seat is not None:
-                wanted.add(self._show_token(field, loop, look, setting))
-        for kind in ("loop:", "token:"):
-            self._parts.keep(kind, wanted)
-
-    def token(self, ring: Iterable[str]) -> Token | None:
-        """The marker of a loop."""
-        item: Token | None = self._parts.part(_key("token", ring))
-        return item
-
-    def inside(self, ring: Iterable[str]) -> LoopItem | None:
-        """What is shown within a loop."""
-        item: LoopItem | None = self._parts.part(_key("loop", ring))
-        return item
-
-    def _show_inside(self, field: Field, loop: Loop, look: LoopLook, setting: Setting) -> str:
-        palette, outlook = setting.palette, setting.outlook
-        key = _key("loop", map(str, loop.ring))
-        path, border = loop_path(field, loop, outlook), outlook.border(frozenset(loop.ring))
-        spaces = [outlook.middle(cell) for cell in loop.spaces] if loop.is_large else []
-        inside = Inside(path, border, spaces, look, setting.least.line)
-        self._parts.showing(key, LoopItem, inside, palette, Z.LOOPS)
-        return key
-
-    def _show_token(self, field: Field, loop: Loop, look: LoopLook, setting: Setting) -> str:
-        key, shown = _key("token", map(str, loop.ring)), TokenLook(look, setting.least.line)
-        item: Token = self._parts.showing(key, Token, shown, setting.palette, Z.TOKENS)
-        item.setZValue(Z.TOKENS + (0.5 if look.chosen or look.loose else 0.0))
-        item.setPos(loop_place(field, loop, setting.outlook))
-        return key
+def loop_key(kind: str, ring: Ring) -> str:
+    """Under what a scene keeps the inside (`loop`) or the marker (`token`) of a loop."""
+    return f"{kind}:{' '.join(ring)}"
 
 
 def loop_path(field: Field, loop: Loop, outlook: FieldLayout) -> QPainterPath:
@@ -287,7 +229,7 @@ def loop_place(field: Field, loop: Loop, outlook: FieldLayout) -> QPointF:
     return sum((outlook.middle(cell) for cell in midst), QPointF()) / len(midst)
 
 
-def looks_of(view: View, chosen: tuple[str, ...] | None) -> dict[tuple[str, ...], LoopLook]:
+def looks_of(view: View, chosen: Ring | None) -> dict[Ring, LoopLook]:
     """How each marked loop is shown, and each that the seat on turn may mark now."""
     can_free = view.earned is not None and view.earned.unfreezing
     looks = {
@@ -296,7 +238,3 @@ def looks_of(view: View, chosen: tuple[str, ...] | None) -> dict[tuple[str, ...]
     }
     looks |= {ring: LoopLook(view.mover, fresh=True) for ring in view.unmarked}
     return {ring: look._replace(chosen=ring == chosen) for ring, look in looks.items()}
-
-
-def _key(kind: str, ring: Iterable[str]) -> str:
-    return f"{kind}:{' '.join(ring)}"

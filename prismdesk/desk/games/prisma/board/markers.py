@@ -7,14 +7,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QLinearGradient,
-    QPainter,
-    QPen,
-    QRadialGradient,
-)
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.board_base import KeyedScene
@@ -29,22 +22,16 @@ from prismdesk.desk.theme.seat_signs import sign_path
 from prismdesk.games.prisma.tiles import Marker
 from prismdesk.geometry.hexagon import SIDES, cell_named
 
-_AREA: Final = (UNIT, REACH)
 _DISC: Final = 33.0
 
 
-def paint_marker(
-    painter: QPainter, seat: Seat, side: int, palette: Palette, side_px: float, line: float = 0.0
+def draw_marker(
+    painter: QPainter, seat: Seat, side: int, palette: Palette, line: float = 0.0
 ) -> None:
-    """Paint a seat's marker around the painter's origin, pointing to that side of the picture.
+    """Paint a seat's marker around the origin, pointing to that side of the picture.
 
-    Its frame is no thinner than `line`, in units of the scene.
+    Its frame is no thinner than `line`.
     """
-    with placed(painter, ORIGIN, side_px / UNIT):
-        stamp(painter, _AREA, _draw, seat, side, palette, line)
-
-
-def _draw(painter: QPainter, seat: Seat, side: int, palette: Palette, line: float) -> None:
     bright = palette.ink(seat)
     with sized(painter, glass_share(line)):
         draw_glass(painter, palette, bright)
@@ -82,7 +69,7 @@ class MarkerItem(ValueItem[MarkerLook]):
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         seat, side, line = self.value
-        paint_marker(painter, seat, side, self.colours, UNIT, line)
+        stamp(painter, (UNIT, REACH), draw_marker, seat, side, self.colours, line)
 
 
 def show_markers(parts: KeyedScene, markers: Iterable[Marker], setting: Setting) -> None:

@@ -109,23 +109,6 @@ def gauge(line: float) -> Gauge:
     return Gauge(max(WIDTH, _WIDER * line), max(_DASH, _DASHES * line), max(_GAP, line))
 
 
-def draw_beams(painter: QPainter, sides: str, palette: Palette, line: float = 0.0) -> None:
-    """Paint the beams of a tile around the origin, with the prism where they meet.
-
-    No line is thinner than `line`.
-    """
-    wide = gauge(line)
-    lit = [(side, letter) for side, letter in enumerate(sides) if letter != BLANK]
-    for draw in (_draw_halo, _draw_casing, _draw_light):
-        for side, letter in lit:
-            with saved(painter):
-                painter.rotate(60 * side)
-                draw(painter, letter, palette, wide)
-    if lit:
-        with sized(painter, wide.width / WIDTH):
-            stamp(painter, (_GLOW, _GLOW), _draw_prism, palette)
-
-
 def _draw_halo(painter: QPainter, letter: str, palette: Palette, _wide: Gauge) -> None:
     strength = 0.62 if palette.stroke == 1 else 0.4
     set_paint(painter, None, halo(beam_colour(palette, letter), strength))
@@ -194,26 +177,29 @@ _AREA: Final = (UNIT, REACH)
 
 
 def paint_tile(
-    painter: QPainter,
-    sides: str,
-    palette: Palette,
-    side_px: float,
-    *,
-    ground: bool = True,
-    least_px: float = 0.0,
+    painter: QPainter, sides: str, palette: Palette, side_px: float, *, least_px: float = 0.0
 ) -> None:
     """Paint a tile around the painter's origin, with sides that long.
 
-    `sides` are clockwise from the top of the picture. Without its `ground` only its beams are
-    painted. No line is thinner than `least_px`, and half of one is left free around the glass.
+    `sides` are clockwise from the top of the picture. No line is thinner than `least_px`, and half
+    of one is left free around the glass.
     """
     with placed(painter, ORIGIN, side_px / UNIT):
-        stamp(painter, _AREA, _draw, sides, palette, ground, least_px * UNIT / side_px)
+        stamp(painter, _AREA, _draw_tile, sides, palette, least_px * UNIT / side_px)
 
 
-def _draw(painter: QPainter, sides: str, palette: Palette, ground: bool, line: float) -> None:
-    if ground:
-        # All tiles have the same glass.
-        with sized(painter, glass_share(line)):
-            stamp(painter, _AREA, draw_glass, palette)
-    draw_beams(painter, sides, palette, line)
+def _draw_tile(painter: QPainter, sides: str, palette: Palette, line: float) -> None:
+    """Paint the glass, its beams, and the prism where they meet."""
+    # All tiles have the same glass.
+    with sized(painter, glass_share(line)):
+        stamp(painter, _AREA, draw_glass, palette)
+    wide = gauge(line)
+    lit = [(side, letter) for side, letter in enumerate(sides) if letter != BLANK]
+    for draw in (_draw_halo, _draw_casing, _draw_light):
+        for side, letter in lit:
+            with saved(painter):
+                painter.rotate(60 * side)
+                draw(painter, letter, palette, wide)
+    if lit:
+        with sized(painter, wide.width / WIDTH):
+            stamp(painter, (_GLOW, _GLOW), _draw_prism, palette)

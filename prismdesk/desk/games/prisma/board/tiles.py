@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -18,8 +18,6 @@ from prismdesk.desk.games.prisma.board.tile_picture import paint_tile
 from prismdesk.desk.theme.palettes import Palette, veiled
 from prismdesk.games.prisma.field import Field
 from prismdesk.geometry.hexagon import Cell
-
-_KIND: Final = "tile:"
 
 
 class TileLook(NamedTuple):
@@ -39,38 +37,20 @@ class TileItem(ValueItem[TileLook]):
         paint_tile(painter, sides, self.colours, UNIT, least_px=line)
 
 
-class TilesLayer:
-    """All tiles, by their cell."""
-
-    def __init__(self, parts: KeyedScene) -> None:
-        self._parts = parts
-
-    def show(self, tiles: Mapping[Cell, str], setting: Setting) -> None:
-        """Show these tiles, and no others."""
-        wanted = {f"{_KIND}{cell}": cell for cell in tiles}
-        self._parts.keep(_KIND, wanted)
-        for key, cell in wanted.items():
-            # Where edges meet, one order everywhere: not that in which tiles came.
-            z = Z.TILES + cell.q / 200 + cell.r / 40_000
-            look = TileLook(setting.outlook.sides(tiles[cell]), setting.least.line)
-            item: TileItem = self._parts.showing(key, TileItem, look, setting.palette, z)
-            item.setPos(setting.outlook.middle(cell))
-
-    def at(self, cell: Cell) -> TileItem | None:
-        """The tile on a cell."""
-        item: TileItem | None = self._parts.part(f"{_KIND}{cell}")
-        return item
+def show_tiles(parts: KeyedScene, tiles: Mapping[Cell, str], setting: Setting) -> None:
+    """Show these tiles, and no others."""
+    wanted = {f"tile:{cell}": cell for cell in tiles}
+    parts.keep("tile:", wanted)
+    for key, cell in wanted.items():
+        # Where edges meet, one order everywhere: not that in which tiles came.
+        z = Z.TILES + cell.q / 200 + cell.r / 40_000
+        look = TileLook(setting.outlook.sides(tiles[cell]), setting.least.line)
+        item = parts.showing(key, TileItem, look, setting.palette, z)
+        item.setPos(setting.outlook.middle(cell))
 
 
-class _Frame(ValueItem[float]):
-    """A frame that is no thinner than a line must be, which is its value."""
-
-    def __init__(self, palette: Palette) -> None:
-        super().__init__(palette, 0.0)
-
-
-class LastFrame(_Frame):
-    """A thin edge of light around the tile laid last."""
+class LastFrame(ValueItem[float]):
+    """A thin edge of light around the tile laid last; its value is how thin a line may be."""
 
     bounds = BOX
 
@@ -81,8 +61,8 @@ class LastFrame(_Frame):
         painter.drawPolygon(hexagon(UNIT - max(5.0, 1.25 * self.value)))
 
 
-class LeftFrame(_Frame):
-    """A dashed edge around the empty cell from which a tile was relocated."""
+class LeftFrame(ValueItem[float]):
+    """A dashed edge around the empty cell that a tile was relocated from; its value is the same."""
 
     bounds = BOX
 
@@ -93,37 +73,30 @@ class LeftFrame(_Frame):
         painter.drawPolygon(hexagon(UNIT - 10))
 
 
-class Edges(Item):
-    """A line between tiles, and around all of them; it lies below them, and they leave it free."""
+class Edges(ValueItem[tuple[list[QPointF], float]]):
+    """A line between tiles, and around all of them; it lies below them, and they leave it free.
+
+    Its value is the middles of the tiles, and how wide it is.
+    """
 
     def __init__(self, palette: Palette) -> None:
-        super().__init__(palette)
+        super().__init__(palette, ([], 0.0))
         self.setFlag(Item.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self._middles: list[QPointF] = []
-        self._line = 0.0
-        self._area = QRectF()
-
-    def boundingRect(self) -> QRectF:
-        return self._area
 
     def show_edges(self, field: Field, setting: Setting) -> None:
         """Edge everything that lies on that field with the thinnest lines; none for 0."""
-        palette, outlook, line = *setting[:2], setting.least.line
-        middles = [outlook.middle(cell) for cell in sorted(field.taken)] if line else []
-        if (middles, palette, line) == (self._middles, self.colours, self._line):
-            return
-        self.prepareGeometryChange()
-        self._middles, self.colours, self._line = middles, palette, line
-        self._area = outlook.extent(field.taken, line) if line else QRectF()
-        self.update()
+        line, taken = setting.least.line, sorted(field.taken)
+        middles = [setting.outlook.middle(cell) for cell in taken] if line else []
+        self.show_value((middles, line), setting.palette)
+        self.bounds = setting.outlook.extent(taken, line) if line else QRectF()
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
-        line, reach = self._line, (UNIT + self._line, REACH + self._line)
+        middles, line = self.value
         seen = exposed.adjusted(-line, -line, line, line)
-        for middle in self._middles:
+        for middle in middles:
             if BOX.translated(middle).intersects(seen):
                 with placed(painter, middle):
-                    stamp(painter, reach, _draw, self.colours.line, line)
+                    stamp(painter, (UNIT + line, REACH + line), _draw, self.colours.line, line)
 
 
 def _draw(painter: QPainter, colour: str, line: float) -> None:

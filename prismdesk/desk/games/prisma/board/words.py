@@ -8,12 +8,13 @@ from typing import Any, Final
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.words import BoardWords, FactTable
-from prismdesk.desk.games.prisma.board.draft import Draft, Ring, hand_of, movable
+from prismdesk.desk.games.prisma.board.draft import Draft, hand_of, movable
 from prismdesk.desk.texts import say, seat_word, tr
 from prismdesk.games.prisma import facts
 from prismdesk.games.prisma.earned_actions import usable
 from prismdesk.games.prisma.field import LARGE
 from prismdesk.games.prisma.judging import field_in
+from prismdesk.games.prisma.notation import Ring
 from prismdesk.games.prisma.spelling import STAGES, tile_words
 from prismdesk.games.prisma.state import (
     DEALING,
@@ -59,11 +60,6 @@ def _loops_made(fact: facts.LoopsMade) -> Phrase | str:
     return phrase("{seat} has made {count} loops.", seat=fact.seat, count=len(fact.rings))
 
 
-def _unfrozen(fact: facts.Unfrozen) -> Phrase:
-    text = "{seat} takes the frozen marker of {other} off."
-    return phrase(text, seat=fact.seat, other=fact.owner)
-
-
 _FACTS: Final[FactTable] = {
     facts.Rolled: lambda fact: (
         phrase("The highest rolls are equal; they are rolled again.")
@@ -93,7 +89,9 @@ _FACTS: Final[FactTable] = {
         if fact.why == "none-left"
         else "{seat} leaves a loop without a marker."
     ),
-    facts.Unfrozen: _unfrozen,
+    facts.Unfrozen: lambda fact: phrase(
+        "{seat} takes the frozen marker of {other} off.", seat=fact.seat, other=fact.owner
+    ),
     facts.EarnedGivenUp: lambda fact: (
         "Nothing can be done with what was earned."
         if fact.why == "no-use"

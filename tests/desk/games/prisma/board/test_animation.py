@@ -57,20 +57,17 @@ CHANGES: dict[str, tuple[str, str, dict[str, Any], tuple[Any, ...]]] = {
         (Unfrozen(Seat.BLUE, Seat.RED, RING_CELLS, False),),
     ),
 }
-EVERY_CHANGE = pytest.mark.parametrize(
-    ("before", "after", "fields", "facts"), CHANGES.values(), ids=CHANGES.keys()
-)
 
 
-def views(before: str, after: str, fields: dict[str, Any]) -> tuple[View, View]:
-    return view_of(before), msgspec.structs.replace(view_of(after), **fields)
+@pytest.fixture(params=CHANGES.values(), ids=list(CHANGES))
+def change(request: pytest.FixtureRequest) -> tuple[View, View, tuple[Any, ...]]:
+    """The view before, the one after, and what happened."""
+    before, after, fields, facts = request.param
+    return view_of(before), msgspec.structs.replace(view_of(after), **fields), facts
 
 
-@EVERY_CHANGE
-def test_it_moves_and_comes_to_rest(
-    before: str, after: str, fields: dict[str, Any], facts: tuple[Any, ...]
-) -> None:
-    start, end = views(before, after, fields)
+def test_it_moves_and_comes_to_rest(change: tuple[View, View, tuple[Any, ...]]) -> None:
+    start, end, facts = change
     board = fresh_prisma(start)
     board.sync(end, facts)
     assert board.animator.is_playing
@@ -80,11 +77,10 @@ def test_it_moves_and_comes_to_rest(
     assert portrait(board) == portrait(fresh_prisma(end))
 
 
-@EVERY_CHANGE
 def test_with_reduced_motion_it_is_there_at_once(
-    before: str, after: str, fields: dict[str, Any], facts: tuple[Any, ...]
+    change: tuple[View, View, tuple[Any, ...]],
 ) -> None:
-    start, end = views(before, after, fields)
+    start, end, facts = change
     board = fresh_prisma(start)
     board.set_reduced_motion(True)
     board.sync(end, facts)
@@ -92,11 +88,8 @@ def test_with_reduced_motion_it_is_there_at_once(
     assert portrait(board) == portrait(fresh_prisma(end))
 
 
-@EVERY_CHANGE
-def test_what_comes_next_finishes_it(
-    before: str, after: str, fields: dict[str, Any], facts: tuple[Any, ...]
-) -> None:
-    start, end = views(before, after, fields)
+def test_what_comes_next_finishes_it(change: tuple[View, View, tuple[Any, ...]]) -> None:
+    start, end, facts = change
     board = fresh_prisma(start)
     board.sync(end, facts)
     board.sync(start)
@@ -150,7 +143,7 @@ def test_a_tile_glides_also_while_the_field_grows() -> None:
     pane = halfway(FAR)
     board = pane.board
     assert board.unit > still.board.unit, "more of it is to be seen"
-    item = board.board_items.tiles.at(Cell(0, 7))
+    item = board.part("tile:0,7")
     start, end = map(board.outlook.middle, (Cell(1, 0), Cell(0, 7)))
     assert item is not None
     assert start.y() < item.pos().y() < end.y()
@@ -162,7 +155,7 @@ def test_a_tile_glides_also_while_the_field_grows() -> None:
 
 def test_a_tile_that_is_taken_finishes_what_moves() -> None:
     pane = halfway(NEAR)
-    item, end = pane.board.board_items.tiles.at(Cell(1, 1)), pane.board.outlook.middle(Cell(1, 1))
+    item, end = pane.board.part("tile:1,1"), pane.board.outlook.middle(Cell(1, 1))
     assert item is not None
     assert item.pos() != end
     pane.board.take_tile(1)

@@ -15,7 +15,7 @@ from prismdesk.desk.games.prisma.board.background import Names, Setting
 from prismdesk.desk.games.prisma.board.board import PrismaBoard
 from prismdesk.desk.games.prisma.board.field_scene import Tag
 from prismdesk.desk.games.prisma.board.geometry import FieldLayout, corner, towards
-from prismdesk.desk.games.prisma.board.loops import Token, loop_place
+from prismdesk.desk.games.prisma.board.loops import Token, loop_key, loop_place
 from prismdesk.desk.theme.palettes import DARK
 from prismdesk.games.prisma.judging import field_in, places, relocations
 from prismdesk.geometry.hexagon import Cell, cell_named, distance
@@ -51,7 +51,7 @@ def crowded(width: int = 628, height: int = 440) -> PrismaPane:
 
 def tag(pane: PrismaPane) -> str:
     item: Tag | None = pane.board.part("tag")
-    return "" if item is None else item.name
+    return "" if item is None else item.value
 
 
 # Names.
@@ -237,7 +237,7 @@ def test_a_copied_picture_has_no_frame_of_looking_back() -> None:
 
 
 def token(board: PrismaBoard, ring: str) -> Token:
-    found = board.board_items.loops.token(tuple(sorted(ring.split())))
+    found = board.part(loop_key("token", tuple(sorted(ring.split()))))
     assert isinstance(found, Token)
     return found
 
@@ -248,10 +248,10 @@ def test_pr24_a_marker_is_dimmed_as_a_whole_where_a_tile_is_to_be_taken_up() -> 
     pane = PrismaPane(state)
     (one,) = pane.view.marked
     marker = token(pane.board, " ".join(one.ring))
-    assert marker.value.look.faint
+    assert marker.value.faint
     assert marker.zValue() > pane.board.part("marks").zValue()
-    pane.board.lift(Cell(2, 0))
-    assert not token(pane.board, " ".join(one.ring)).value.look.faint
+    pane.board.input.lift(Cell(2, 0))
+    assert not token(pane.board, " ".join(one.ring)).value.faint
 
 
 def test_pr33_markers_of_loops_that_are_not_lit_are_dimmed_as_a_whole() -> None:
@@ -262,7 +262,7 @@ def test_pr33_markers_of_loops_that_are_not_lit_are_dimmed_as_a_whole() -> None:
     at = loop_place(field_in(view_of(text)), loop, board.outlook)
     board.light([frozenset({Cell(0, 1)})])
     assert pixel(board, photo(board), at) != pixel(board, usual, at)
-    assert token(board, RING).value.look.faint
+    assert token(board, RING).value.faint
     board.light([frozenset(loop.ring)])
     assert pixel(board, photo(board), at) == pixel(board, usual, at)
     board.light([])

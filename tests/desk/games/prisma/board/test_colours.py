@@ -15,7 +15,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.desk.games.prisma.board.cursor import cell_frame
 from prismdesk.desk.games.prisma.board.draft_item import Marks, PreviewLook, Shown, TilePreviewItem
 from prismdesk.desk.games.prisma.board.geometry import REACH, UNIT, FieldLayout, corner, towards
-from prismdesk.desk.games.prisma.board.markers import TOKEN, paint_loop_sign, paint_marker
+from prismdesk.desk.games.prisma.board.markers import TOKEN, draw_marker, paint_loop_sign
 from prismdesk.desk.games.prisma.board.tile_picture import draw_glass, paint_tile
 from prismdesk.desk.theme.palettes import (
     DARK,
@@ -123,7 +123,7 @@ def test_pr2_tiles_of_different_beams_differ_at_every_size(size: float) -> None:
 @EVERY_PALETTE
 def test_pr5_an_arrow_points_to_the_direction_of_a_marker(palette: Palette) -> None:
     for seat, side in itertools.product(Seat, range(6)):
-        image = painted(paint_marker, seat, side, palette, UNIT)
+        image = painted(draw_marker, seat, side, palette)
         ahead, behind = grey(image, [towards(side, 55.0), towards((side + 3) % 6, 55.0)])
         assert ahead > behind + 0.1, (seat, side)
 
@@ -131,7 +131,7 @@ def test_pr5_an_arrow_points_to_the_direction_of_a_marker(palette: Palette) -> N
 def test_pr5_markers_of_seats_differ_without_colour() -> None:
     """By their signs: also where all seats have one ink."""
     plain = msgspec.structs.replace(PALETTES["dark"], inks=("#FFFFFF",) * 4)
-    pictures = [painted(paint_marker, seat, 0, plain, UNIT) for seat in Seat]
+    pictures = [painted(draw_marker, seat, 0, plain) for seat in Seat]
     for one, other in itertools.combinations(pictures, 2):
         assert differing(one, other) > 200
 

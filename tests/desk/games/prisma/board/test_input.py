@@ -79,7 +79,7 @@ def test_pr9_cells_are_marked_by_whether_the_tile_fits_as_it_is_turned() -> None
         assert strong
         assert weak
         assert strong | weak == set(ways)
-        pane.board.turn_by(1)
+        pane.board.spin(1)
 
 
 def test_pr9_the_sides_that_clash_are_shown_on_the_tile_under_the_pointer() -> None:
@@ -96,7 +96,7 @@ def test_pr9_the_sides_that_clash_are_shown_on_the_tile_under_the_pointer() -> N
 def test_all4_a_refusal_stands_at_its_place_and_then_r_finds_the_next_turn_that_fits() -> None:
     pane = opened()
     pane.board.take_tile(2)
-    pane.board.turn_by(-1)
+    pane.board.spin(-1)
     pane.click("0,1")
     refused = pane.answer()
     assert refused is not None
