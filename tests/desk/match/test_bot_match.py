@@ -164,22 +164,10 @@ def test_thinking_is_told_from_public_knowledge_and_no_timer_runs(desk: BotDesk)
     assert desk.told(BLUE) == "bot, level 3", "in a pause nobody thinks"
 
 
-def test_nothing_tells_how_far_a_bot_is_in_a_sealed_window_bp24(
+def test_a_plate_tells_thinking_in_full_but_not_in_a_sealed_window_all1_bp24(
     desk: BotDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a window for one pair of eyes the plate says only who plays."""
-    desk.bots.holds = True
-    page = desk.begin(BROKEN_PRISM, "Mina", 3, rules="practice")
-    window = page.window
-    window.session.updated.emit(())
-    assert "thinking" in desk.told(BLUE), "or nothing is hidden"
-    monkeypatch.setattr(window.match_ui, "audience", lambda _update: (RED, BLUE))
-    window.session.updated.emit(())
-    assert "thinking" not in desk.told(BLUE)
-
-
-def test_a_thinking_death_match_opponent_is_named_in_full_all1(desk: BotDesk) -> None:
-    """What is to be read of a plate ends in no “…” of its own, in the language as it is."""
+    """It ends in no “…” of its own, and in a window for one pair of eyes it says only who plays."""
     desk.bots.holds = True
     page = desk.begin(BROKEN_PRISM, "Mina", 3, rules="practice")
     QTest.keyClick(page.window.board_view, Qt.Key.Key_S)
@@ -188,6 +176,12 @@ def test_a_thinking_death_match_opponent_is_named_in_full_all1(desk: BotDesk) ->
     assert desk.told(BLUE) == "bot, level 3 · DM Opponent · thinking …"
     shown = page.window.player_panels[BLUE]._place.text()
     assert shown == "level 3 · DM Opponent · thinking …"
+    window = page.window
+    window.session.updated.emit(())
+    assert "thinking" in desk.told(BLUE), "or nothing is hidden"
+    monkeypatch.setattr(window.match_ui, "audience", lambda _update: (RED, BLUE))
+    window.session.updated.emit(())
+    assert "thinking" not in desk.told(BLUE)
 
 
 def test_a_stopped_bot_says_so_and_is_started_again(desk: BotDesk) -> None:

@@ -95,15 +95,14 @@ def test_a_word_longer_than_its_line_is_broken_and_others_are_not() -> None:
     assert said.heightForWidth(wide + 4) == 2 * line
 
 
-def test_what_cannot_be_read_is_said_whole_and_typed_over(game: Playing) -> None:
+def test_the_line_says_whole_what_cannot_be_read_and_takes_back_what_was_said_of_the_disk(
+    game: Playing,
+) -> None:
     for text in ("a1-a9", "a1-a8"):
         game.type(text)
         game.until(game.window.board.bubble.isVisible)
         assert game.window.command_line.line.selectedText() == text
         game.window.board.hush()
-
-
-def test_saved_again_takes_back_what_was_said_of_the_disk(game: Playing) -> None:
     entry = game.window.command_line
     entry.show_saved(Refused(code="not-saved", message=phrase("The disk is full.")))
     assert entry.note == "The disk is full."
@@ -111,17 +110,15 @@ def test_saved_again_takes_back_what_was_said_of_the_disk(game: Playing) -> None
     assert entry.note == ""
 
 
-def test_a_typed_action_brings_back_the_present(game: Playing) -> None:
+def test_a_typed_action_brings_back_the_present_and_no_earlier_view_comes_later(
+    game: Playing,
+) -> None:
     game.typed("a1>a2", "h8>h7")
     game.window.log.step(-1)
     game.until(lambda: "1 of 2" in game.window.top.phase.text)
     game.typed("a2-a4")
     assert game.window.top.phase.text == "Jae to move"
     assert game.window.board.view == game.session.shown.view
-
-
-def test_an_earlier_view_that_comes_too_late_is_not_shown(game: Playing) -> None:
-    game.typed("a1>a2")
     looked: list[int] = []
     game.session.looked.connect(lambda n, _view: looked.append(n))
     game.window.model.look(0)
@@ -163,15 +160,12 @@ def shown(qtbot: QtBot) -> Callable[..., QImage]:
     return make
 
 
-def test_all4_the_time_gives_way_to_a_refusal_that_has_no_room_beside_it(
+def test_all4_a_refusal_has_the_room_of_the_time_and_is_written_smaller_before_it_is_cut(
     shown: Callable[..., QImage],
 ) -> None:
     assert shown(REFUSAL, passing=True) == shown(REFUSAL, "", passing=True)
     assert shown(REFUSAL) != shown(REFUSAL, ""), "what lasts keeps its time"
     assert shown("No.", passing=True) == shown("No.")
-
-
-def test_all4_a_refusal_is_written_smaller_before_it_is_cut(shown: Callable[..., QImage]) -> None:
     assert shown(REFUSAL, "", 540, passing=True) != shown(REFUSAL, "", 540)
 
 

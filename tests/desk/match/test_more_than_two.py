@@ -137,7 +137,7 @@ def test_who_is_on_turn_is_in_sight_where_plates_scroll(four: Four, qapp: QAppli
 # Leaving.
 
 
-def test_all8_who_resigns_is_shown_as_gone_and_can_do_nothing_more(four: Four) -> None:
+def test_all8_who_resigns_is_gone_and_with_the_last_but_one_the_match_ends(four: Four) -> None:
     game = four()
     window = game.window
     game.typed("3")
@@ -154,9 +154,6 @@ def test_all8_who_resigns_is_shown_as_gone_and_can_do_nothing_more(four: Four) -
     game.typed("1", "1")
     assert game.session.seat is RED, "Purple is passed over"
 
-
-def test_all8_the_last_two_hear_that_the_match_ends_at_once(four: Four) -> None:
-    game = four("Ann", "Ben", "Cleo")
     resigns(game, YELLOW)
     game.window.commands.resignations[RED].trigger()
     assert "The match ends at once." in texts(game.window.prompt)
@@ -241,17 +238,13 @@ def test_all12_nobody_waits_for_who_has_left(three: ThreeComputers) -> None:
 # The end.
 
 
-def test_a_shared_first_place_and_all_places_are_told(four: Four) -> None:
+def test_all_places_are_told_and_the_same_match_goes_round_by_one_seat(four: Four) -> None:
     game = four()
     for _ in range(3):
         game.typed("2", "2", "1", "3")
     assert game.window.top.phase.text == "Dan wins"
     said = texts(game.window.prompt)
     assert "1. Dan\n2. Ann and Ben\n4. Cleo\nNobody has a turn left (PR32)" in said
-
-
-def test_the_same_match_again_goes_round_by_one_seat(four: Four) -> None:
-    game = four()
     played = game.session.played
     assert isinstance(played, LocalMatch)
     again = played.once_more(change_seats=True)
@@ -274,7 +267,9 @@ def test_each_has_his_own_side_before_him_at_a_window_of_his_own(three: ThreeCom
     assert dan.window.board.turned == 0, "what he turned stays"
 
 
-def test_the_board_turns_to_whoever_is_on_turn_if_that_is_wished(four: Four) -> None:
+def test_a_board_with_more_than_two_sides_turns_both_ways_and_by_itself_if_wished(
+    four: Four,
+) -> None:
     game = four()
     game.typed("1")
     assert game.window.board.turned == 0
@@ -283,10 +278,6 @@ def test_the_board_turns_to_whoever_is_on_turn_if_that_is_wished(four: Four) -> 
     assert game.window.board.turned == 3
     game.typed("1")
     assert game.window.board.turned == 0
-
-
-def test_a_board_with_more_than_two_sides_turns_both_ways(four: Four) -> None:
-    game = four()
     turns = [one for one in game.window.top.menu.actions() if "Turn the board" in one.text()]
     on, back = turns
     back.trigger()

@@ -45,7 +45,9 @@ def lit(desk: Desk) -> list[Seat]:
     return [seat for seat, plate in player_panels if plate.accessibleName().endswith("to act")]
 
 
-def test_the_plate_of_who_is_on_turn_is_lit_at_every_desk_pz4(two: TwoDesks) -> None:
+def test_each_sees_his_own_view_and_whose_turn_it_is_pz4_pz10(two: TwoDesks) -> None:
+    assert two.mina.window.board.turned == 0
+    assert two.jae.window.board.turned == 1
     watching = two.spectator()
     for seat in (Seat.RED, Seat.BLUE):
         assert [lit(desk) for desk in (two.mina, two.jae, watching)] == [[seat]] * 3
@@ -53,12 +55,6 @@ def test_the_plate_of_who_is_on_turn_is_lit_at_every_desk_pz4(two: TwoDesks) -> 
         assert {desk.window.top.phase.text for desk in two.desks} == {phase}
         if seat is Seat.RED:
             plays(two, two.mina, "a1>a2")
-
-
-def test_each_sees_his_own_view_and_has_his_own_end_before_him_pz10(two: TwoDesks) -> None:
-    assert two.mina.window.board.turned == 0
-    assert two.jae.window.board.turned == 1
-    plays(two, two.mina, "a1>a2")
     assert (two.mina.session.seat, two.jae.session.seat) == (Seat.RED, Seat.BLUE)
     assert (two.mina.session.shown.viewer, two.jae.session.shown.viewer) == (Seat.RED, Seat.BLUE)
     plays(two, two.jae, "h8>h7")
@@ -127,21 +123,10 @@ def test_everybody_else_reads_that_the_host_goes_on_all10(desks: Desks) -> None:
     assert host.strip.on.note.whole == ""
 
 
-def test_he_sees_everything_in_a_window_that_is_his_alone_all6(
+def test_he_sees_everything_and_acts_for_nobody_who_plays_elsewhere_all6_all11(
     hosted: tuple[TwoDesks, Desk],
 ) -> None:
-    two, host = hosted
-    assert "This window is yours alone; do not share it." in list(every_text(host.window))
-    assert host.session.seat is None
-    assert host.session.shown.viewer is Watcher.ARBITER
-    two.jae.press_key("P")
-    two.at("window")
-    two.jae.submit("I 22+17")
-    host.until(lambda: host.session.shown.view.sealed[Seat.BLUE].own.count == 1)
-    assert not host.window.privacy.is_up
-
-
-def test_he_acts_for_nobody_who_plays_elsewhere_all11(hosted: tuple[TwoDesks, Desk]) -> None:
+    """BP23: at Mina’s machine he sits too; her window is hers alone, though Jae’s is elsewhere."""
     two, host = hosted
     assert all(not plate.wishes for plate in host.targets.plates)
     assert list(host.window.commands.resignations) == []
@@ -153,6 +138,21 @@ def test_he_acts_for_nobody_who_plays_elsewhere_all11(hosted: tuple[TwoDesks, De
     assert host.n == two.jae.n == n
     assert host.window.top.phase.text == "Nobody who plays is at this computer."
     assert host.window.command_line.line.text() == "claim 39"
+
+    assert "This window is yours alone; do not share it." in list(every_text(host.window))
+    assert host.session.seat is None
+    assert host.session.shown.viewer is Watcher.ARBITER
+    two.jae.press_key("P")
+    two.at("window")
+    two.jae.submit("I 22+17")
+    host.until(lambda: host.session.shown.view.sealed[Seat.BLUE].own.count == 1)
+    assert not host.window.privacy.is_up
+
+    assert two.mina.session.clients.keys() == {Seat.RED, Watcher.ARBITER}
+    assert two.mina.session.is_shared
+    assert two.mina.window.privacy.is_up
+    assert [one.whole for one in two.mina.window.curtain.buttons] == ["I sit here"]
+    assert not two.jae.window.privacy.is_up
 
 
 def test_he_pauses_rules_and_goes_on_and_the_players_cannot_all12(
@@ -172,18 +172,6 @@ def test_he_pauses_rules_and_goes_on_and_the_players_cannot_all12(
     two.jae.until(lambda: not two.jae.window.board.is_covered)
     sent(host, act(host, "end-round"), "it is late")
     two.at("between")
-
-
-def test_a_host_beside_a_player_is_another_pair_of_eyes_bp23(hosted: tuple[TwoDesks, Desk]) -> None:
-    """At Mina's machine the host sits too: her window is hers alone, though Jae's is elsewhere."""
-    two, _host = hosted
-    assert two.mina.session.clients.keys() == {Seat.RED, Watcher.ARBITER}
-    assert two.mina.session.is_shared
-    two.jae.press_key("P")
-    two.at("window")
-    assert two.mina.window.privacy.is_up
-    assert [one.whole for one in two.mina.window.curtain.buttons] == ["I sit here"]
-    assert not two.jae.window.privacy.is_up
 
 
 Until = Callable[[Callable[[], object]], None]

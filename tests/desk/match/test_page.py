@@ -107,7 +107,8 @@ def test_a_draw_is_offered_declined_withdrawn_and_accepted_all7(game: Any) -> No
     assert game.session.latest.ending.rule == "ALL7"
 
 
-def test_a_takeback_goes_back_before_the_last_action_all7(prizmik: Any) -> None:
+def test_a_takeback_goes_back_before_the_last_action_that_still_counts_all7(prizmik: Any) -> None:
+    """What was taken back before is not what is taken back next."""
     game = prizmik(clock="total:300+5")
     before = game.position
     game.typed("a1>a2")
@@ -118,6 +119,11 @@ def test_a_takeback_goes_back_before_the_last_action_all7(prizmik: Any) -> None:
     assert game.session.seat is Seat.RED
     assert game.position == before
     game.typed("e1>e2")
+    game.session.order(Offer(Agreement.TAKEBACK, 0), Seat.RED)
+    game.at(5)
+    texts = [one.text() for one in game.window.prompt.findChildren(QLabel)]
+    assert any("e1>e2" in text for text in texts)
+    assert not any("a1>a2" in text for text in texts)
 
 
 def test_a_pause_covers_the_board_under_event_rules_all12(game: Any) -> None:
@@ -155,7 +161,10 @@ def test_resigning_is_asked_once_beside_the_board_all8(game: Any) -> None:
     assert game.session.latest.ending.winner is Seat.RED
 
 
-def test_earlier_positions_are_looked_at_without_disturbing_the_match(game: Any) -> None:
+def test_earlier_positions_are_looked_at_without_disturbing_the_match_or_the_keys(
+    game: Any,
+) -> None:
+    """Enter must not leave the match because a button was put out of use under the focus."""
     game.typed("a1>a2", "h8>h7", "a2-a4")
     first = game.local.host._keeper.table.moments[0].state
     start = game.session.rules.view(first, Seat.BLUE).board
@@ -172,10 +181,6 @@ def test_earlier_positions_are_looked_at_without_disturbing_the_match(game: Any)
     game.window.log.copy()
     assert QApplication.clipboard().text() == "1. a1>a2\n2. h8>h7\n3. a2-a4"
 
-
-def test_a_step_back_to_the_present_leaves_the_keys_where_they_are(game: Any) -> None:
-    """Enter must not leave the match because a button was put out of use under the focus."""
-    game.typed("a1>a2", "h8>h7")
     board, log = game.window.board_view, game.window.log
     board.setFocus()
     first, *_, last = log._steps
@@ -247,18 +252,3 @@ def test_stepping_back_passes_over_what_changed_no_position(prizmik: Any) -> Non
     game.until(lambda: game.window.top.phase.text == "You are looking at 1 of 4")
     game.window.log.step(1)
     game.until(lambda: game.window.top.phase.text == "Mina to move")
-
-
-def test_a_takeback_names_the_first_action_that_still_counts_all7(game: Any) -> None:
-    """What was taken back before is not what is taken back now."""
-    game.typed("a1>a2")
-    game.session.ask_takeback()
-    game.at(2)
-    game.answer("Accept as Jae")
-    game.at(3)
-    game.typed("e1>e2")
-    game.session.order(Offer(Agreement.TAKEBACK, 0), Seat.RED)
-    game.at(5)
-    texts = [one.text() for one in game.window.prompt.findChildren(QLabel)]
-    assert any("e1>e2" in text for text in texts)
-    assert not any("a1>a2" in text for text in texts)

@@ -44,7 +44,7 @@ def clock_says(two: TwoDesks, order: Pause | Resume) -> None:
     two.until_all(lambda desk: desk.n > n)
 
 
-def test_plates_say_where_everybody_is_and_how_far_that_is(two: TwoDesks) -> None:
+def test_plates_say_where_everybody_is_and_who_is_waited_for(two: TwoDesks) -> None:
     assert "this computer" in plate(two.mina, Seat.RED)
     assert "in the network · DM Opponent" in plate(two.mina, Seat.BLUE)
     assert "12 ms" in plate(two.mina, Seat.BLUE)
@@ -54,8 +54,6 @@ def test_plates_say_where_everybody_is_and_how_far_that_is(two: TwoDesks) -> Non
     two.jae.tell(ConnectionNews(Line.CONNECTED, round_trip_ms=31))
     assert "31 ms" in plate(two.jae, Seat.BLUE)
 
-
-def test_who_is_not_heard_of_is_waited_for_and_play_goes_on(two: TwoDesks) -> None:
     phase = two.mina.window.top.phase
     two.mina.tell(SeatingNews(two.seating(presence=Presence.MISSED), 0))
     assert phase.text == "Waiting for Jae …"
@@ -144,7 +142,19 @@ def test_a_pause_that_waits_for_a_press_does_not_say_that_it_goes_on_by_itself(
     assert [one.text() for one in two.mina.window.prompt.buttons] == ["Go on"]
 
 
-def test_a_guests_own_line_is_shown_in_a_calm_bar_and_the_board_stays(two: TwoDesks) -> None:
+def test_a_guests_line_is_told_in_a_calm_bar_with_the_way_out(two: TwoDesks, qtbot: QtBot) -> None:
+    """Else it would be done when the line is back and nobody expects it."""
+    two.jae.tell(ConnectionNews(Line.LOST))
+    n = two.jae.n
+    two.jae.press_key("M")
+    phase = two.jae.window.top.phase
+    assert phase.text == "There is no connection to the table just now; this was not sent."
+    two.jae.tell(ConnectionNews(Line.CONNECTED))
+    settle()
+    assert two.jae.n == n
+    two.jae.press_key("M")
+    two.at("window")
+
     window = two.jae.window
     bar = window.connection_bar
     assert not bar.isVisible()
@@ -169,28 +179,9 @@ def test_a_guests_own_line_is_shown_in_a_calm_bar_and_the_board_stays(two: TwoDe
         "Everybody is there again.",
     ]
 
-
-def test_a_guest_is_told_that_the_host_closed_the_table(two: TwoDesks) -> None:
     two.jae.tell(ConnectionNews(Line.LOST, CLOSED_FOR_NOW))
     assert two.jae.window.connection_bar.text == str(CLOSED_FOR_NOW)
 
-
-def test_nothing_is_sent_while_the_table_cannot_be_reached(two: TwoDesks) -> None:
-    """Else it would be done when the line is back and nobody expects it."""
-    two.jae.tell(ConnectionNews(Line.LOST))
-    n = two.jae.n
-    two.jae.press_key("M")
-    phase = two.jae.window.top.phase
-    assert phase.text == "There is no connection to the table just now; this was not sent."
-    two.jae.tell(ConnectionNews(Line.CONNECTED))
-    settle()
-    assert two.jae.n == n
-    two.jae.press_key("M")
-    two.at("window")
-
-
-def test_a_line_that_is_gone_says_why_and_offers_the_way_out(two: TwoDesks, qtbot: QtBot) -> None:
-    bar = two.jae.window.connection_bar
     two.jae.tell(ConnectionNews(Line.GONE, refusal("freed", "The host freed this seat.")))
     assert bar.text == "The host freed this seat."
     with qtbot.waitSignal(two.jae.window.leave):
@@ -225,7 +216,7 @@ def guests() -> Guests:
     return Guests((a_guest_here(1, "Jae", Seat.BLUE), a_guest_here(4, "", watches=True)))
 
 
-def test_the_tables_own_machine_frees_seats_and_sends_away(two: TwoDesks, qtbot: QtBot) -> None:
+def test_the_menu_of_the_table_offers_each_what_he_may(two: TwoDesks, qtbot: QtBot) -> None:
     two.mina.tell(guests())
     table = two.mina.window.commands.table
     assert table is not None
@@ -246,16 +237,12 @@ def test_the_tables_own_machine_frees_seats_and_sends_away(two: TwoDesks, qtbot:
     assert two.mina.source.asked == [("free", Seat.BLUE), ("kick", 4)]
     assert not two.mina.window.prompt.isVisible()
 
-
-def test_a_guest_leaves_at_once_and_his_seat_is_kept(two: TwoDesks, qtbot: QtBot) -> None:
     table = two.jae.window.commands.table
     assert table is not None
     assert actions(table.menu) == ["Leave; the seat is kept"]
     with qtbot.waitSignal(two.jae.window.leave):
         press(table.menu, "Leave; the seat is kept")
 
-
-def test_a_seat_that_was_freed_is_offered_to_who_is_there(two: TwoDesks, qtbot: QtBot) -> None:
     watching = two.spectator(a_visit(two.seating(), peer=5))
     table = watching.window.commands.table
     assert table is not None
@@ -273,7 +260,8 @@ def ended(two: TwoDesks) -> None:
     two.at("over")
 
 
-def test_another_match_is_wished_for_and_who_wants_what_is_shown(two: TwoDesks) -> None:
+def test_another_match_is_wished_for_until_the_table_is_gone(two: TwoDesks) -> None:
+    """A press would reach nobody."""
     ended(two)
     jae, window = two.jae, two.jae.window
     begun: list[bool] = []
@@ -302,17 +290,12 @@ def test_another_match_is_wished_for_and_who_wants_what_is_shown(two: TwoDesks) 
     jae.tell(SeatingNews(two.seating(Stage.ENDED), 1))
     assert not window.prompt.isVisible()
 
-
-def test_no_match_is_wished_for_at_a_table_that_is_gone(two: TwoDesks) -> None:
-    """A press would reach nobody."""
-    ended(two)
-    jae = two.jae
     assert all(one.isVisible() for one in jae.card._again)
     jae.tell(ConnectionNews(Line.GONE, refusal("closed", "The host has closed the table.")))
     assert not any(one.isVisible() for one in jae.card._again)
     jae.card._close()
     settle()
-    assert [one.text() for one in jae.window.prompt.buttons] == ["Home", "Show the result"]
+    assert [one.text() for one in window.prompt.buttons] == ["Home", "Show the result"]
 
 
 def test_the_whole_file_is_said_to_be_here(two: TwoDesks) -> None:

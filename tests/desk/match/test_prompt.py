@@ -80,7 +80,7 @@ turn red middle 2
 """
 
 
-def test_all7_a_takeback_is_named_by_what_it_goes_back_to(
+def test_all7_offers_takebacks_and_answers_are_named_as_actions_are(
     prisma: Callable[..., PrismaPlaying],
 ) -> None:
     game = prisma(setup=SETUP)
@@ -96,11 +96,6 @@ def test_all7_a_takeback_is_named_by_what_it_goes_back_to(
     game.after(n)
     assert game.said_in_log()[-1] == "accepts: taken back"
 
-
-def test_all7_offers_and_answers_are_written_as_actions_are(
-    prisma: Callable[..., PrismaPlaying],
-) -> None:
-    game = prisma(setup=SETUP)
     for word, answer in (("offers a draw", "Decline"), ("offers a draw", "Withdraw")):
         n = game.n
         game.session.offer(Agreement.DRAW)
@@ -169,23 +164,17 @@ def test_a_double_click_presses_once(
     one.deleteLater()
 
 
-def test_a_line_is_sent_once(playing: Callable[[], PrismPlaying]) -> None:
-    game = playing()
-    game.begin()
-    game.write("claim 24")
-    sent: list[str] = []
-    game.window.command_line.typed.connect(sent.append)
-    n = game.n
-    held(game.window.command_line.line, ENTER, "\r")
-    game.settled(n)
-    assert sent == ["claim 24"]
-
-
-def test_a_side_is_picked_once_while_the_cursor_goes_on(
+def test_keys_that_are_held_do_a_thing_once_but_for_steps(
     playing: Callable[[], PrismPlaying],
 ) -> None:
     game = playing()
     game.begin()
+    window = game.window
+    keys = [one for one in window.findChildren(QAction) if not one.shortcut().isEmpty()]
+    again = {one.shortcut().toString() for one in keys if one.autoRepeat()}
+    assert again == {"Alt+Left", "Alt+Right"}
+    assert {"Q", "A", "Z", "P", "L", "M", "S", "K"} <= {one.shortcut().toString() for one in keys}
+
     view, board = game.window.board_view, game.window.board
     held(view, Qt.Key.Key_Right)
     picked: list[str] = []
@@ -197,17 +186,13 @@ def test_a_side_is_picked_once_while_the_cursor_goes_on(
     held(view, Qt.Key.Key_Right)
     assert len(steps) == 3
 
-
-def test_of_all_keys_of_a_match_only_the_steps_through_the_log_repeat(
-    playing: Callable[[], PrismPlaying],
-) -> None:
-    game = playing()
-    game.begin()
-    window = game.window
-    keys = [one for one in window.findChildren(QAction) if not one.shortcut().isEmpty()]
-    again = {one.shortcut().toString() for one in keys if one.autoRepeat()}
-    assert again == {"Alt+Left", "Alt+Right"}
-    assert {"Q", "A", "Z", "P", "L", "M", "S", "K"} <= {one.shortcut().toString() for one in keys}
+    game.write("claim 24")
+    sent: list[str] = []
+    game.window.command_line.typed.connect(sent.append)
+    n = game.n
+    held(game.window.command_line.line, ENTER, "\r")
+    game.settled(n)
+    assert sent == ["claim 24"]
 
 
 def test_who_goes_on_once_more_than_he_must_claims_nothing(
@@ -231,7 +216,9 @@ def says(peer: int, name: str, seat: Seat | None, text: str) -> ChatNews:
     return ChatNews(Chatted(peer=peer, name=name, seat=seat, text=text))
 
 
-def test_chat_is_a_tab_that_counts_what_was_not_seen(two: TwoDesks) -> None:
+def test_chat_is_a_tab_that_counts_what_was_not_seen_and_has_the_keys(
+    two: TwoDesks, monkeypatch: pytest.MonkeyPatch
+) -> None:
     talking = two.mina.window.log_chat_tabs
     assert talking is not None
     heard: list[str] = []
@@ -255,29 +242,18 @@ def test_chat_is_a_tab_that_counts_what_was_not_seen(two: TwoDesks) -> None:
     QTest.keyClick(talking.chat.line, Qt.Key.Key_Escape)
     assert two.mina.window.board_view.hasFocus()
 
-
-def test_who_is_muted_is_not_heard_or_counted(two: TwoDesks) -> None:
-    talking = two.mina.window.log_chat_tabs
-    assert talking is not None
-    assert two.mina.table is not None
-    two.mina.table.mute(1, silent=True)
-    two.mina.tell(says(1, "Jae", Seat.BLUE, "NOISE"))
-    assert talking.tabs.segments["chat"].text() == "Chat"
-    assert "NOISE" not in "".join(every_text(two.mina.window))
-
-
-def test_a_press_on_chat_gives_it_the_keys(two: TwoDesks) -> None:
-    """Else what is typed next would claim a target."""
-    two.mina.front()
-    talking = two.mina.window.log_chat_tabs
-    assert talking is not None
     QTest.mouseClick(talking.tabs.segments["chat"], LEFT)
     assert talking.chat.line.hasFocus()
     QTest.mouseClick(talking.tabs.segments["log"], LEFT)
     assert not talking.shows_chat
 
+    monkeypatch.setattr(chat, "MOST_LINES", 3)
+    assert two.mina.window.log_chat_tabs is not None
+    panel = two.mina.window.log_chat_tabs.chat
+    for n in range(5):
+        two.mina.tell(says(1, "Jae", Seat.BLUE, f"line {n}"))
+    assert [line.accessibleName() for line in panel.lines] == [f"Jae: line {n}" for n in (2, 3, 4)]
 
-def test_who_watches_reads_the_chat_and_says_nothing(two: TwoDesks) -> None:
     watching = two.spectator(a_visit(two.seating(), peer=5))
     talking = watching.window.log_chat_tabs
     assert talking is not None
@@ -287,7 +263,7 @@ def test_who_watches_reads_the_chat_and_says_nothing(two: TwoDesks) -> None:
     assert not talking.chat.line.isVisible()
 
 
-def test_the_speaker_of_a_chat_with_somebody_muted_is_silent(
+def test_who_is_muted_is_not_heard_or_counted_and_the_speaker_is_silent(
     two: TwoDesks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worn: list[str] = []
@@ -296,14 +272,9 @@ def test_the_speaker_of_a_chat_with_somebody_muted_is_silent(
     two.mina.table.mute(1, silent=True)
     two.mina.table.mute(1, silent=False)
     assert worn == ["silence", "sound"]
-
-
-def test_of_a_long_talk_the_first_lines_are_let_go(
-    two: TwoDesks, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(chat, "MOST_LINES", 3)
-    assert two.mina.window.log_chat_tabs is not None
-    panel = two.mina.window.log_chat_tabs.chat
-    for n in range(5):
-        two.mina.tell(says(1, "Jae", Seat.BLUE, f"line {n}"))
-    assert [line.accessibleName() for line in panel.lines] == [f"Jae: line {n}" for n in (2, 3, 4)]
+    talking = two.mina.window.log_chat_tabs
+    assert talking is not None
+    two.mina.table.mute(1, silent=True)
+    two.mina.tell(says(1, "Jae", Seat.BLUE, "NOISE"))
+    assert talking.tabs.segments["chat"].text() == "Chat"
+    assert "NOISE" not in "".join(every_text(two.mina.window))

@@ -73,9 +73,12 @@ def test_he_sees_what_his_seat_sees_and_no_more(two: TwoDesks) -> None:
         every_text(two.jae.window.player_panels[Seat.RED])
     )
     assert two.jae.window.commands.host_menu is None
+    for desk in two.desks:
+        assert type(desk.session.match) is not Match
+        assert not hasattr(desk.session.match, "seed")
 
 
-def test_an_act_of_his_is_asked_for_and_done_by_the_others_accept_all6(two: TwoDesks) -> None:
+def test_nobody_else_acts_on_what_he_asks_until_it_is_accepted_all6(two: TwoDesks) -> None:
     asks(two, "points", "a slip", "+2")
     assert two.mina.session.latest is not None
     assert two.mina.session.latest.scores == (0, 0)
@@ -86,9 +89,14 @@ def test_an_act_of_his_is_asked_for_and_done_by_the_others_accept_all6(two: TwoD
     two.jae.answer("Accept")
     two.until_all(lambda desk: desk.session.latest.scores == (2, 0))
     assert not two.mina.window.prompt.isVisible()
+    watching = two.spectator()
+    asks(two, "end-round", "it is late")
+    assert any("it is late" in text for text in texts(watching))
+    assert watching.window.prompt.buttons == []
 
 
-def test_it_is_dropped_when_declined_or_withdrawn_all6(two: TwoDesks) -> None:
+def test_what_was_declined_withdrawn_or_replaced_is_never_done_all6(two: TwoDesks) -> None:
+    """At last Jae accepts what he saw, while something else is asked for by then."""
     asks(two, "end-round", "it is late")
     two.jae.answer("Decline")
     two.until_all(lambda desk: desk.session.latest.offer is None)
@@ -97,9 +105,6 @@ def test_it_is_dropped_when_declined_or_withdrawn_all6(two: TwoDesks) -> None:
     two.until_all(lambda desk: desk.session.latest.offer is None)
     assert two.mina.phase == "open"
 
-
-def test_an_accept_that_comes_late_is_not_one_of_something_else_all6(two: TwoDesks) -> None:
-    """Jae accepts what he saw, while the host has withdrawn it and asks for something else."""
     asks(two, "points", "a slip", "+2")
     seen = asked_now(two.jae.window.model, two.jae.window._actions())
     assert seen is not None
@@ -117,34 +122,6 @@ def test_an_accept_that_comes_late_is_not_one_of_something_else_all6(two: TwoDes
     assert two.mina.session.latest.scores == (0, 0)
 
 
-def test_the_form_says_that_it_asks(two: TwoDesks) -> None:
-    two.mina.front()
-    form = act(two.mina, "end-round")
-    words = [one.text() for one in two.mina.window.prompt.buttons]
-    assert words == ["Ask the others", "Leave it"]
-    assert any("when the others accept it" in text for text in texts(two.mina))
-    two.mina.answer("Leave it")
-    form = act(two.mina, "pause")
-    assert [one.text() for one in two.mina.window.prompt.buttons] == ["Pause", "Leave it"]
-    sent(two.mina, form, "the door")
-    two.until_all(lambda desk: desk.window.board.is_covered)
-    assert two.jae.window.top.phase.text == "Paused by the host: the door"
-
-
-def test_his_pause_is_at_once_and_going_on_is_asked_for_all6_all12(two: TwoDesks) -> None:
-    two.mina.front()
-    QTest.mouseClick(two.mina.window.top.pause, LEFT)
-    form: Any = two.mina.window.prompt.form
-    QTest.keyClicks(form.reason, "the door")
-    QTest.keyClick(form.reason, Qt.Key.Key_Return)
-    two.until_all(lambda desk: desk.window.board.is_covered)
-    two.mina.answer("Ask the others to go on")
-    two.until_all(lambda desk: desk.session.latest.offer is not None)
-    assert two.jae.window.board.is_covered
-    two.jae.answer("Accept")
-    two.until_all(lambda desk: not desk.window.board.is_covered)
-
-
 def test_nobody_is_asked_to_go_on_while_nobody_else_is_there_all6(two: TwoDesks) -> None:
     mina = two.mina
     n = mina.n
@@ -157,19 +134,36 @@ def test_nobody_is_asked_to_go_on_while_nobody_else_is_there_all6(two: TwoDesks)
     assert [one.text() for one in mina.window.prompt.buttons] == ["Ask the others to go on"]
 
 
-def test_the_others_pause_without_a_form_and_go_on_themselves_all12(two: TwoDesks) -> None:
+def test_pauses_are_at_once_and_only_the_host_asks_to_go_on_all6_all12(two: TwoDesks) -> None:
     two.jae.front()
     QTest.mouseClick(two.jae.window.top.pause, LEFT)
     two.until_all(lambda desk: desk.window.board.is_covered)
     two.jae.answer("Go on")
     two.until_all(lambda desk: not desk.window.board.is_covered)
 
+    two.mina.front()
+    QTest.mouseClick(two.mina.window.top.pause, LEFT)
+    form: Any = two.mina.window.prompt.form
+    QTest.keyClicks(form.reason, "the door")
+    QTest.keyClick(form.reason, Qt.Key.Key_Return)
+    two.until_all(lambda desk: desk.window.board.is_covered)
+    two.mina.answer("Ask the others to go on")
+    two.until_all(lambda desk: desk.session.latest.offer is not None)
+    assert two.jae.window.board.is_covered
+    two.jae.answer("Accept")
+    two.until_all(lambda desk: not desk.window.board.is_covered)
 
-def test_who_watches_sees_what_is_asked_and_answers_nothing(two: TwoDesks) -> None:
-    watching = two.spectator()
-    asks(two, "end-round", "it is late")
-    assert any("it is late" in text for text in texts(watching))
-    assert watching.window.prompt.buttons == []
+    two.mina.front()
+    form = act(two.mina, "end-round")
+    words = [one.text() for one in two.mina.window.prompt.buttons]
+    assert words == ["Ask the others", "Leave it"]
+    assert any("when the others accept it" in text for text in texts(two.mina))
+    two.mina.answer("Leave it")
+    form = act(two.mina, "pause")
+    assert [one.text() for one in two.mina.window.prompt.buttons] == ["Pause", "Leave it"]
+    sent(two.mina, form, "the door")
+    two.until_all(lambda desk: desk.window.board.is_covered)
+    assert two.jae.window.top.phase.text == "Paused by the host: the door"
 
 
 def in_a_window(two: TwoDesks) -> None:
@@ -197,7 +191,9 @@ def said(found: list[object]) -> bytes:
     return b"\n".join(one if isinstance(one, bytes) else one.encode() for one in texts)
 
 
-def test_no_object_of_his_window_leads_to_the_table_but_by_its_door_all6(two: TwoDesks) -> None:
+def test_nothing_of_the_other_is_reached_from_his_window_but_by_the_tables_door_all6_all14(
+    two: TwoDesks,
+) -> None:
     """The door is the host of the table, which takes calls into the thread of its own."""
     in_a_window(two)
     found = held(two, Host)
@@ -206,27 +202,12 @@ def test_no_object_of_his_window_leads_to_the_table_but_by_its_door_all6(two: Tw
     window = two.mina.window
     assert any(one is window.session.shown.view for one in found), "it went through the window"
     assert any(one is window.command_line.line for one in found)
-
-
-def test_that_search_finds_the_table_behind_its_door(two: TwoDesks) -> None:
-    in_a_window(two)
-    kinds = {type(one) for one in held(two)}
-    assert {Table, Keeper, Moment, State, Match} <= kinds
-
-
-def test_no_text_of_the_other_is_in_any_object_of_his_window_all6_all14(two: TwoDesks) -> None:
-    """The canaries are what Jae has sent and drafted; Mina's own is there to be found."""
-    in_a_window(two)
     mine = said(held(two, Host))
     assert b"28+26-15" in mine
     for secret in (b"22+17", b"27+24"):
         assert secret not in mine
-
-
-def test_a_match_with_its_seed_cannot_stand_in_a_session(two: TwoDesks) -> None:
-    for desk in two.desks:
-        assert type(desk.session.match) is not Match
-        assert not hasattr(desk.session.match, "seed")
+    kinds = {type(one) for one in held(two)}
+    assert {Table, Keeper, Moment, State, Match} <= kinds
 
 
 def test_a_rewind_is_asked_for_from_the_log_all6(two: TwoDesks) -> None:
