@@ -103,8 +103,25 @@ def test_pixels_tell_nothing_of_what_the_other_has_sent_bp31(begun: Any, rules: 
         assert one == other, f"picture {number} differs"
 
 
-def test_the_curtain_is_there_before_anything_else_is_shown_bp31(begun: Any) -> None:
+def test_the_curtain_covers_everything_before_anything_else_is_shown_bp31(begun: Any) -> None:
     game = begun()
+    game.key("M")
+    page = game.window.curtain
+    assert page.geometry() == game.window.rect()
+    assert not game.window.page_layout.isVisible()
+    assert "Jae sits down" in page.accessibleName()
+    assert not page.time.isVisible(), "his seconds begin when it is lifted"
+    game.lift("K")
+    game.done()
+    assert "Mina sits down" in page.accessibleName()
+    game.lift("S")
+    game.done()
+    assert "everybody may look" in page.accessibleName()
+    assert [one.key for one in page.buttons] == ["S", "K"]
+
+    game.lift("S")
+    game.begin()
+
     shown: list[tuple[str, Seat | None, bool]] = []
     sync = game.window.board.sync
 
@@ -123,23 +140,6 @@ def test_the_curtain_is_there_before_anything_else_is_shown_bp31(begun: Any) -> 
     assert ("curtain", None, True) in shown
     behind = [one for one in shown if one[0] == "window"]
     assert {sitter for _, sitter, _ in behind} == {Seat.RED, Seat.BLUE}
-
-
-def test_the_curtain_covers_everything_and_names_who_sits_down_bp31(begun: Any) -> None:
-    game = begun()
-    game.key("M")
-    page = game.window.curtain
-    assert page.geometry() == game.window.rect()
-    assert not game.window.page_layout.isVisible()
-    assert "Jae sits down" in page.accessibleName()
-    assert not page.time.isVisible(), "his seconds begin when it is lifted"
-    game.lift("K")
-    game.done()
-    assert "Mina sits down" in page.accessibleName()
-    game.lift("S")
-    game.done()
-    assert "everybody may look" in page.accessibleName()
-    assert [one.key for one in page.buttons] == ["S", "K"]
 
 
 def test_only_the_right_key_lifts_it_and_nobody_who_still_types(
@@ -171,7 +171,9 @@ def test_only_the_right_key_lifts_it_and_nobody_who_still_types(
     assert wished == [(Lift(), Seat.RED)]
 
 
-def test_what_was_drafted_before_the_claim_goes_to_the_claimer_bp32(begun: Any) -> None:
+def test_a_draft_from_before_the_claim_is_the_claimers_and_goes_when_time_is_up_bp31_bp32(
+    begun: Any,
+) -> None:
     game = begun()
     game.write("B 28+26-15")
     game.window.board_view.setFocus()
@@ -187,10 +189,6 @@ def test_what_was_drafted_before_the_claim_goes_to_the_claimer_bp32(begun: Any) 
     game.claim("A")
     assert game.window.command_line.line.text() == "", "it was for one window"
 
-
-def test_time_that_is_up_leaves_nothing_either_bp31(begun: Any) -> None:
-    game = begun()
-    game.claim("Q")
     busy_window(game, "I 22+17")
     n = game.n
     game.pass_time(60_000)
@@ -228,9 +226,10 @@ def test_a_match_opened_again_in_a_window_asks_who_sits_there_bp31(
         again.close()
 
 
-def test_a_refusal_that_comes_too_late_is_told_to_nobody_else_bp31(begun: Any) -> None:
+def test_no_late_refusal_and_no_action_shown_again_is_for_who_sits_next_bp31(begun: Any) -> None:
     game = begun()
     game.claim("Q")
+    busy_window(game, "I 22+17")
     game.done()
     no = Refused(code="misses-target", message=phrase("hello there"))
     game.session.refused.emit(no, Seat.RED)
@@ -238,14 +237,6 @@ def test_a_refusal_that_comes_too_late_is_told_to_nobody_else_bp31(begun: Any) -
     assert not game.window.board.bubble.isVisible()
     game.lift("K")
     nothing_of_it(game)
-
-
-def test_the_last_action_shown_again_is_nobody_elses_bp31(begun: Any) -> None:
-    game = begun()
-    game.claim("Q")
-    busy_window(game, "I 22+17")
-    game.done()
-    game.lift("K")
     before = seen(game)
     game.window.display.replay_last()
     game.window.board.finish()
@@ -281,7 +272,9 @@ def test_the_keys_cursor_begins_anew_for_who_sits_down(game: PrismPlaying) -> No
     assert SIDES[cursor.place] == "Sr" != SIDES[left]
 
 
-def test_a_button_that_is_held_through_the_curtain_picks_nothing(game: PrismPlaying) -> None:
+def test_neither_a_held_button_nor_a_held_key_goes_on_behind_the_curtain(
+    game: PrismPlaying,
+) -> None:
     viewport = game.window.board_view.viewport()
     QTest.mousePress(viewport, LEFT, pos=game.side("Bl"))
     assert board_of(game).input.draft.text == "B 28"
@@ -294,10 +287,6 @@ def test_a_button_that_is_held_through_the_curtain_picks_nothing(game: PrismPlay
     assert board_of(game).input.draft.text == ""
     assert game.window.command_line.line.text() == ""
 
-
-def test_the_repeats_of_the_key_that_lifts_are_not_typed(game: PrismPlaying) -> None:
-    game.done()
-    game.lift("K")
     line = game.window.command_line.line
     assert line.hasFocus()
     for _ in range(3):

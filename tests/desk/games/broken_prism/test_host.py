@@ -39,7 +39,9 @@ def said_last(game: PrismPlaying) -> str:
     return log.words(log.lines[-1])
 
 
-def test_a_host_types_for_both_and_sees_only_that_it_was_received_bp23(hosting: Any) -> None:
+def test_a_host_types_and_is_done_for_both_and_sees_only_what_was_received_bp23(
+    hosting: Any,
+) -> None:
     game = hosting()
     texts = list(every_text(game.window))
     assert "This window is yours alone; do not share it." in texts
@@ -61,10 +63,6 @@ def test_a_host_types_for_both_and_sees_only_that_it_was_received_bp23(hosting: 
     assert not any("22+17" in text or "28+26" in text for text in seen)
     assert game.state.sealed[Seat.RED].count == game.state.sealed[Seat.BLUE].count == 1
 
-
-def test_done_is_declared_for_each_player_bp23(hosting: Any) -> None:
-    game = hosting()
-    game.key("P")
     for_seat(game, Seat.RED)
     QTest.mouseClick(game.window.command_line.besides, LEFT)
     game.until(lambda: not game.window.command_line.line.isEnabled())
@@ -90,7 +88,10 @@ def test_what_the_host_types_in_his_own_name_is_his_all10(hosting: Any) -> None:
     assert game.targets.plates[0].said == "Mina · 2"
 
 
-def test_a_pause_needs_a_reason_and_does_not_cover_his_board_all6_all12(hosting: Any) -> None:
+def test_a_pause_needs_a_reason_and_an_end_of_the_match_can_be_taken_back_all6(
+    hosting: Any,
+) -> None:
+    """ALL12: a host’s pause does not cover his own board."""
     game = hosting()
     QTest.mouseClick(game.window.top.pause, LEFT)
     form = game.window.prompt.form
@@ -111,6 +112,20 @@ def test_a_pause_needs_a_reason_and_does_not_cover_his_board_all6_all12(hosting:
     assert not game.window.prompt.isVisible(), "a form is left without doing anything"
     assert game.n == n
     assert game.window.board_view.hasFocus()
+
+    form = act(game, "end")
+    QTest.mouseClick(form.choices.segments["red"], LEFT)  # type: ignore[union-attr]
+    sent(game, form, "Jae has to go")
+    assert game.card.title.text() == "Mina wins"
+    game.window.model.look(1)
+    game.until(lambda: game.window.model.at == 1)
+    sent(game, act(game, "rewind"), "he is back")
+    assert game.phase == "open"
+    assert not game.card.isVisible()
+    form = act(game, "forfeit")
+    QTest.mouseClick(form.choices.segments["red"], LEFT)  # type: ignore[union-attr]
+    sent(game, form, "absent")
+    assert game.card.title.text() == "Jae wins"
 
 
 def test_time_and_points_are_given_and_a_rewind_goes_to_what_is_looked_at_all6(
@@ -145,23 +160,6 @@ def test_time_and_points_are_given_and_a_rewind_goes_to_what_is_looked_at_all6(
     sent(game, act(game, "end-round"), "it is late")
     assert game.phase == "between"
     assert any(text == "+3" for text in every_text(game.card))
-
-
-def test_the_host_ends_the_match_and_can_open_it_again_all6(hosting: Any) -> None:
-    game = hosting()
-    form = act(game, "end")
-    QTest.mouseClick(form.choices.segments["red"], LEFT)  # type: ignore[union-attr]
-    sent(game, form, "Jae has to go")
-    assert game.card.title.text() == "Mina wins"
-    game.window.model.look(1)
-    game.until(lambda: game.window.model.at == 1)
-    sent(game, act(game, "rewind"), "he is back")
-    assert game.phase == "open"
-    assert not game.card.isVisible()
-    form = act(game, "forfeit")
-    QTest.mouseClick(form.choices.segments["red"], LEFT)  # type: ignore[union-attr]
-    sent(game, form, "absent")
-    assert game.card.title.text() == "Jae wins"
 
 
 def test_a_draft_stays_when_another_clock_or_pause_intervenes(hosting: Any) -> None:

@@ -150,7 +150,7 @@ def test_the_cover_lies_again_after_every_claim_and_out_of_sight(parsing: Parsin
     assert words(host) == ["sealed", "sealed"]
 
 
-def test_the_claimers_first_and_then_the_other_one(parsing: Parsing) -> None:
+def test_the_claimers_first_and_then_only_what_is_new(parsing: Parsing) -> None:
     two, host, watching = parsing()
     half_revealed(two, host)
     for desk in (two.mina, two.jae, watching):
@@ -169,15 +169,8 @@ def test_the_claimers_first_and_then_the_other_one(parsing: Parsing) -> None:
     settle()
     assert host.phase == "parsing"
     QTest.mouseClick(host.strip.parsing.buttons[0], LEFT)
-    two.at("reveal")
-    assert words(watching) == ["beaten: 2", "stands: 5"]
 
-
-def test_the_second_step_draws_only_what_is_new(parsing: Parsing) -> None:
-    two, host, watching = parsing()
     board = watching.window.board
-    half_revealed(two, host)
-    host.press_key("R")
     watching.until(lambda: watching.phase == "reveal")
     assert board.is_revealing
     assert words(watching) == ["valid: 2", ""], "the first one stays as it was told"

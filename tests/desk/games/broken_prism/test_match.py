@@ -56,27 +56,6 @@ def test_seven_rounds_to_the_final_card_bp29_bp30(playing: Any, tmp_path: Path) 
     assert saved.table.ending == ending  # type: ignore[union-attr]
 
 
-def test_a_claim_by_button_and_one_that_is_typed_bp21(playing: Any) -> None:
-    game = opened(playing())
-    n = game.n
-    QTest.mouseClick(game.targets.plates[1].buttons[Seat.BLUE], LEFT)
-    game.settled(n)
-    assert game.state.claim is not None
-    assert (game.state.claim.place, game.state.claim.by) == (1, Seat.BLUE)
-    game.lift("K")
-    game.done()
-    game.lift("S")
-    game.done()
-    game.lift("S")
-    game.begin()
-    QTest.mouseClick(game.window.command_line.input_seats.buttons[Seat.RED], LEFT)
-    game.write("claim 5")
-    n = game.n
-    QTest.keyClick(game.window.command_line.line, Qt.Key.Key_Return)
-    game.settled(n)
-    assert (game.state.claim.place, game.state.claim.by) == (2, Seat.RED)
-
-
 def test_claim_keys_rest_while_a_line_has_the_keyboard_in_a_pause_and_in_a_window_bp21_bp32(
     playing: Any,
 ) -> None:
@@ -107,17 +86,6 @@ def test_claim_keys_rest_while_a_line_has_the_keyboard_in_a_pause_and_in_a_windo
         game.press_key(key)
     game.submit("I 22+17")
     assert game.n == n, "the targets are not for claiming in a window"
-
-
-def test_a_locked_target_shows_how_long_bp26(playing: Any) -> None:
-    game = opened(playing())
-    game.play_out("Q")
-    plate = game.targets.plates[0]
-    assert plate.said == "Locked 0:30"
-    game.pass_time(21_000)
-    game.until(lambda: plate.said == "Locked 0:09.0")
-    game.pass_time(9_000)
-    game.until(plate.buttons[Seat.RED].isVisible)
 
 
 def test_under_event_rules_a_submission_is_only_received_bp24(playing: Any) -> None:
@@ -200,7 +168,9 @@ def test_the_reveal_reads_both_out_and_names_the_rule_that_was_broken_bp28(
     assert asked.args == ["BP22"]
 
 
-def test_the_reveal_goes_on_after_fifteen_seconds_bp28(playing: Any) -> None:
+def test_the_reveal_goes_on_after_fifteen_seconds_and_a_locked_target_shows_how_long_bp26_bp28(
+    playing: Any,
+) -> None:
     game = opened(playing())
     game.claim("Q")
     game.done()
@@ -213,6 +183,13 @@ def test_the_reveal_goes_on_after_fifteen_seconds_bp28(playing: Any) -> None:
     game.pass_time(15_000)
     game.until(lambda: game.phase == "open")
 
+    plate = game.targets.plates[0]
+    assert plate.said == "Locked 0:30"
+    game.pass_time(21_000)
+    game.until(lambda: plate.said == "Locked 0:09.0")
+    game.pass_time(9_000)
+    game.until(plate.buttons[Seat.RED].isVisible)
+
 
 def test_clocks_stand_still_and_say_why_bp20_bp31(playing: Any) -> None:
     game = opened(playing())
@@ -224,20 +201,6 @@ def test_clocks_stand_still_and_say_why_bp20_bp31(playing: Any) -> None:
     game.until(lambda: game.window.top.phase.time == "0:30 to submit")
     game.pass_time(25_000)
     game.until(lambda: game.window.top.phase.time == "0:04.5 to submit")
-
-
-def test_the_plates_and_the_card_tell_the_points_all10_bp30(playing: Any) -> None:
-    game = opened(playing())
-    game.play_out("Q", "B 28+26-15")
-    game.pass_time(600_000)
-    game.until(lambda: game.phase == "between")
-    over = game.card
-    assert over.title.text() == "Round 1 is over"
-    assert game.window.player_panels[Seat.RED]._bars.accessibleName() == "Points by round: 5"
-    game.key("K")
-    assert over.on.note.whole.startswith("Jae is ready. By itself in 1:00")
-    game.key("S")
-    assert not over.isVisible()
 
 
 def test_what_was_secret_is_shown_at_the_end_all13(playing: Any) -> None:
@@ -260,7 +223,7 @@ def test_what_was_secret_is_shown_at_the_end_all13(playing: Any) -> None:
     assert not game.window.prompt.isVisible()
 
 
-def test_an_earlier_reveal_can_be_looked_at_again(playing: Any) -> None:
+def test_an_earlier_reveal_is_looked_at_and_the_points_are_told_all10_bp30(playing: Any) -> None:
     game = opened(playing())
     game.play_out("Q", "B 28+26-15")
     n = game.n - 2
@@ -271,5 +234,37 @@ def test_an_earlier_reveal_can_be_looked_at_again(playing: Any) -> None:
     assert game.targets.plates[0].said == "Mina · 3 + 1 × 2 = 5"
     game.window.model.look(None)
     assert not game.strip.isVisible()
+
+    game.pass_time(600_000)
+    game.until(lambda: game.phase == "between")
+    over = game.card
+    assert over.title.text() == "Round 1 is over"
+    assert game.window.player_panels[Seat.RED]._bars.accessibleName() == "Points by round: 5"
+    game.key("K")
+    assert over.on.note.whole.startswith("Jae is ready. By itself in 1:00")
+    game.key("S")
+    assert not over.isVisible()
+
     game.key("A")
     assert game.phase == "curtain"
+
+
+def test_a_claim_by_button_and_one_that_is_typed_bp21(playing: Any) -> None:
+    game = opened(playing())
+    n = game.n
+    QTest.mouseClick(game.targets.plates[1].buttons[Seat.BLUE], LEFT)
+    game.settled(n)
+    assert game.state.claim is not None
+    assert (game.state.claim.place, game.state.claim.by) == (1, Seat.BLUE)
+    game.lift("K")
+    game.done()
+    game.lift("S")
+    game.done()
+    game.lift("S")
+    game.begin()
+    QTest.mouseClick(game.window.command_line.input_seats.buttons[Seat.RED], LEFT)
+    game.write("claim 5")
+    n = game.n
+    QTest.keyClick(game.window.command_line.line, Qt.Key.Key_Return)
+    game.settled(n)
+    assert (game.state.claim.place, game.state.claim.by) == (2, Seat.RED)

@@ -46,7 +46,9 @@ def test_the_key_of_a_locked_target_says_for_how_long_bp26(begun: Any) -> None:
     assert game.n == n
 
 
-def test_the_key_of_a_taken_target_says_whose_it_is_bp27(begun: Any) -> None:
+def test_what_became_of_targets_is_said_by_key_beside_earlier_points_and_after_the_round_bp27_bp29(
+    begun: Any,
+) -> None:
     game = begun()
     game.play_out("Q", "B 28+26-15")
     game.press_key("P")
@@ -55,10 +57,6 @@ def test_the_key_of_a_taken_target_says_whose_it_is_bp27(begun: Any) -> None:
     assert not any(one.isVisible() for one in game.targets.plates[0].buttons.values())
     assert game.targets.note == "One press of a key claims.", "of those that are open"
 
-
-def test_beside_an_earlier_point_it_is_said_what_is_of_now(begun: Any) -> None:
-    game = begun()
-    game.play_out("Q", "B 28+26-15")
     words = game.window.left_column._present
     plate, muted = game.window.player_panels[Seat.RED], theme.theme().palette.muted
     assert not words.isVisible()
@@ -74,6 +72,13 @@ def test_beside_an_earlier_point_it_is_said_what_is_of_now(begun: Any) -> None:
     assert not words.isVisible()
     assert muted not in plate._big.styleSheet()
     assert muted not in clock.styleSheet()
+
+    game.play_out("A")
+    assert game.targets.plates[1].said.startswith("Locked")
+    game.pass_time(600_000)
+    game.until(lambda: game.phase == "between")
+    said = [plate.said for plate in game.targets.plates]
+    assert said == ["Mina · 3 + 1 × 2 = 5", "Not taken", "Not taken"]
 
 
 def choices(asked: HostForm) -> list[str]:
@@ -128,17 +133,6 @@ def test_after_the_match_no_target_looks_claimed_and_the_window_may_be_shared_al
     edge = [colours.pixel(x, 0) for x in range(colours.width())]
     assert red not in edge, "its frame is not lit"
     assert not warning.isVisible()
-
-
-def test_targets_that_nobody_took_say_so_after_the_round_bp29(begun: Any) -> None:
-    game = begun()
-    game.play_out("Q", "B 28+26-15")
-    game.play_out("A")
-    assert game.targets.plates[1].said.startswith("Locked")
-    game.pass_time(600_000)
-    game.until(lambda: game.phase == "between")
-    said = [plate.said for plate in game.targets.plates]
-    assert said == ["Mina · 3 + 1 × 2 = 5", "Not taken", "Not taken"]
 
 
 def test_only_what_was_submitted_is_ruled_on_and_only_the_other_way_all6(begun: Any) -> None:

@@ -53,7 +53,7 @@ def test_each_has_his_own_ready_and_sees_that_of_the_other_all10(desks: Desks) -
     assert [line.by for line in two.mina.session.lines] == [Seat.RED, Seat.BLUE]
 
 
-def test_each_claims_with_his_own_keys_alone_bp32(two: TwoDesks) -> None:
+def test_each_claims_with_his_own_keys_and_either_pauses_bp32_all12(two: TwoDesks) -> None:
     assert claims(two.mina) == [f"Mina claims {one}" for one in ("39 (Q)", "24 (A)", "5 (Z)")]
     assert claims(two.jae) == [f"Jae claims {one}" for one in ("39 (P)", "24 (L)", "5 (M)")]
     two.mina.press_key("P")
@@ -69,6 +69,17 @@ def test_each_claims_with_his_own_keys_alone_bp32(two: TwoDesks) -> None:
         assert not desk.window.privacy.is_up
         assert desk.window.page_layout.isVisible()
     assert not any("looks away" in text for desk in two.desks for text in every_text(desk.window))
+
+    two.mina.write("B 28+26")
+    QTest.mouseClick(two.jae.window.top.pause, LEFT)
+    two.until_all(lambda desk: desk.window.board.is_covered)
+    for desk in two.desks:
+        assert not desk.window.privacy.is_up
+        assert desk.window.top.phase.text == "Paused by Jae"
+    assert not any("28+26" in text for text in every_text(two.mina.window))
+    two.mina.answer("Go on")
+    two.until_all(lambda desk: not desk.window.board.is_covered)
+    assert two.mina.window.command_line.line.text() == "B 28+26"
 
 
 def test_a_claim_that_comes_second_is_answered_and_kept_all3(two: TwoDesks) -> None:
@@ -180,7 +191,7 @@ def test_that_something_was_sent_is_shown_only_by_option_bp23(rounds: Desks) -> 
     assert "Has submitted" not in list(every_text(two.jae.window.player_panels[Seat.BLUE]))
 
 
-def test_who_watches_can_do_nothing_all14(two: TwoDesks) -> None:
+def test_who_watches_can_do_nothing_and_who_comes_late_has_the_log_all14(two: TwoDesks) -> None:
     watching = two.spectator()
     window = watching.window
     assert "Event rules · you watch" in list(every_text(window.top))
@@ -199,8 +210,6 @@ def test_who_watches_can_do_nothing_all14(two: TwoDesks) -> None:
     assert watching.n == two.mina.n == n
     assert window.top.phase.text == "Nobody who plays is at this computer."
 
-
-def test_who_comes_late_has_the_log_and_can_step_back(two: TwoDesks) -> None:
     two.mina.press_key("Q")
     two.at("window")
     late = two.spectator()
@@ -208,21 +217,6 @@ def test_who_comes_late_has_the_log_and_can_step_back(two: TwoDesks) -> None:
     late.window.log.step(-1)
     late.until(lambda: late.window.top.phase.text == "You are looking at 2 of 3")
     assert late.window.board.view.phase == "open"
-
-
-def test_a_pause_covers_both_boards_and_either_goes_on_all12(two: TwoDesks) -> None:
-    two.mina.press_key("Q")
-    two.at("window")
-    two.mina.write("B 28+26")
-    QTest.mouseClick(two.jae.window.top.pause, LEFT)
-    two.until_all(lambda desk: desk.window.board.is_covered)
-    for desk in two.desks:
-        assert not desk.window.privacy.is_up
-        assert desk.window.top.phase.text == "Paused by Jae"
-    assert not any("28+26" in text for text in every_text(two.mina.window))
-    two.mina.answer("Go on")
-    two.until_all(lambda desk: not desk.window.board.is_covered)
-    assert two.mina.window.command_line.line.text() == "B 28+26"
 
 
 @pytest.mark.parametrize(("width", "height"), many([(1024, 600)], [(1280, 720), (1024, 600)]))

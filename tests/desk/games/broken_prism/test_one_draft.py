@@ -146,12 +146,25 @@ def test_a_draft_that_is_made_better_after_a_submission_goes_on_bp22(game: Prism
     assert game.window.board.exact(line(game)) == "B 28+26-15 via Bl,Br,Bb"
 
 
-def test_a_draft_that_was_refused_is_not_dropped_by_the_next_click(game: PrismPlaying) -> None:
+def test_what_was_wrong_drops_no_draft_and_goes_when_the_line_is_edited(game: PrismPlaying) -> None:
     game.click_sides("Bl", "Br")
     QTest.mouseClick(game.window.command_line.send, LEFT)
     game.until(lambda: game.window.command_line.note.startswith("Nothing is claimed"))
     game.click_sides("Bb")
     assert line(game) == "B 28+26+15"
+
+    game.claim("Q")
+    hint = game.window.command_line.note
+    game.write("hello there")
+    QTest.keyClick(game.window.command_line.line, Key.Key_Return)
+    assert "cannot be read" in game.window.command_line.note
+    QTest.keyClicks(game.window.command_line.line, "B")
+    assert game.window.command_line.note == hint
+    QTest.keyClicks(game.window.command_line.line, " 5 5")
+    QTest.keyClick(game.window.command_line.line, Key.Key_Return)
+    assert game.window.command_line.note != hint
+    game.click_sides("Bl")
+    assert game.window.command_line.note == hint, "the board's click edits the line as well"
 
 
 # Enter on the board.
@@ -195,21 +208,6 @@ def test_enter_sends_nothing_twice(game: PrismPlaying) -> None:
 
 
 # What was wrong with the line.
-
-
-def test_a_refusal_goes_when_the_line_is_edited(game: PrismPlaying) -> None:
-    game.claim("Q")
-    hint = game.window.command_line.note
-    game.write("hello there")
-    QTest.keyClick(game.window.command_line.line, Key.Key_Return)
-    assert "cannot be read" in game.window.command_line.note
-    QTest.keyClicks(game.window.command_line.line, "B")
-    assert game.window.command_line.note == hint
-    QTest.keyClicks(game.window.command_line.line, " 5 5")
-    QTest.keyClick(game.window.command_line.line, Key.Key_Return)
-    assert game.window.command_line.note != hint
-    game.click_sides("Bl")
-    assert game.window.command_line.note == hint, "the board's click edits the line as well"
 
 
 def pressed_pause(game: PrismPlaying) -> None:

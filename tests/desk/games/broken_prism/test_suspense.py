@@ -75,7 +75,9 @@ def outcome(game: PrismPlaying) -> None:
     assert game.strip.isHidden() or game.strip.verdicts.cards[0].word.text() == "stands: 5"
 
 
-def test_nothing_is_told_before_the_reveal_has_been_played_bp28(playing: Any) -> None:
+def test_nothing_is_told_before_the_reveal_has_been_played_and_then_only_once_bp28(
+    playing: Any,
+) -> None:
     game = in_the_reveal(playing())
     spoken: list[str] = []
     game.window.board_view.spoken.connect(spoken.append)
@@ -92,6 +94,10 @@ def test_nothing_is_told_before_the_reveal_has_been_played_bp28(playing: Any) ->
     to_the_end(game)
     outcome(game)
     assert spoken[-1] == "Mina takes 39 for 5 points."
+
+    game.window.display.replay_last()
+    assert game.window.board.is_revealing
+    assert told(game)["score"] == "5"
 
 
 def by_key(game: PrismPlaying) -> None:
@@ -176,11 +182,3 @@ def test_a_step_back_in_a_reveal_goes_to_what_was_before_it(playing: Any) -> Non
     QTest.keyClick(game.window.board_view, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     game.until(lambda: game.window.model.at is not None)
     assert game.window.model.at == game.n - 1
-
-
-def test_it_is_told_once_and_shown_again_without_suspense(playing: Any) -> None:
-    game = in_the_reveal(playing())
-    to_the_end(game)
-    game.window.display.replay_last()
-    assert game.window.board.is_revealing
-    assert told(game)["score"] == "5"

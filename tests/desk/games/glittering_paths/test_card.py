@@ -45,7 +45,7 @@ def test_all10_a_round_begins_when_both_are_ready_or_by_itself(game: GlitterPlay
 SAME = "A full board, for both players at the same moment."
 
 
-def test_all10_a_host_presses_on(glitter: Any) -> None:
+def test_all10_a_host_presses_on_and_a_race_by_arrival_has_no_buzzer_gp22(glitter: Any) -> None:
     game: GlitterPlaying = glitter(hosted=(Seat.RED, Seat.BLUE))
     assert game.card.text.text() == f"{SAME} The first legal path counts."
     assert [one.whole for one in game.card.on.buttons] == ["Begin round 1"]
@@ -53,13 +53,26 @@ def test_all10_a_host_presses_on(glitter: Any) -> None:
     QTest.mouseClick(game.card.on.buttons[0], LEFT)
     game.settled(n)
     assert game.phase == "race"
+    for key in "AL":
+        game.press_key(key)
+    settle()
+    assert game.phase == "race"
+    assert not game.buzzers.isVisible()
+    assert game.window.command_line.isVisible()
 
 
-def test_gp13_the_points_of_the_rounds_stand_on_the_card(game: GlitterPlaying) -> None:
+def test_gp13_points_stand_on_the_card_and_the_keys_are_awake_after_a_typed_pass_all10(
+    game: GlitterPlaying,
+) -> None:
     game.begin()
     game.key("A")
     game.made("b2-c2-c1-d1-d2")
-    game.skip_out()
+
+    for _ in range(4):
+        game.typed("pass")
+    assert game.phase == "between"
+    assert game.window.board_view.hasFocus()
+
     assert game.card.title.text() == "Round 1 is over"
     because = "That was the fourth skip in a row."
     assert game.card.text.text() == f"{because} Round 2 of 3 comes next."
@@ -68,6 +81,9 @@ def test_gp13_the_points_of_the_rounds_stand_on_the_card(game: GlitterPlaying) -
     texts = [one.text() for one in table.findChildren(QLabel)]
     assert texts.count("1.50") == 2, "in the round, and as the sum"
     assert texts.count("0.00") == 2
+
+    game.begin()
+    assert game.phase == "buzz"
 
 
 def test_gp19_the_card_says_that_no_path_is_left(glitter: Any) -> None:
@@ -115,19 +131,9 @@ def test_gp17_the_card_says_that_a_round_was_ended_by_agreement_or_by_the_host(
     assert hosted.card.text.text() == f"{called} Round 2 of 3 comes next."
 
 
-def test_all10_the_keys_are_awake_when_a_round_ends_by_a_typed_pass(game: GlitterPlaying) -> None:
-    game.begin()
-    game.key("A")
-    game.made("a1-b1-b2")
-    for _ in range(4):
-        game.typed("pass")
-    assert game.phase == "between"
-    assert game.window.board_view.hasFocus()
-    game.begin()
-    assert game.phase == "buzz"
-
-
-def test_all13_the_boards_that_were_not_played_are_shown_at_the_end(glitter: Any) -> None:
+def test_all13_unplayed_boards_are_shown_at_the_end_and_the_match_is_played_again(
+    glitter: Any,
+) -> None:
     game: GlitterPlaying = glitter(seed="the-seed")
     game.begin()
     assert not any("the-seed" in text for text in every_text(game.window))
@@ -148,9 +154,6 @@ def test_all13_the_boards_that_were_not_played_are_shown_at_the_end(glitter: Any
     game.answer("Show the result")
     assert card.isVisible()
 
-
-def test_the_same_match_is_played_again(glitter: Any) -> None:
-    game = resigned(glitter())
     wanted: list[bool] = []
     game.window.again.connect(wanted.append)
     for one in game.card._again:
@@ -257,7 +260,9 @@ def test_gp22_a_buzzer_that_is_reached_by_tab_is_pressed_by_space(glitter: Any) 
     assert focused.isVisible(), "the keyboard is not left on what is gone"
 
 
-def test_gp22_who_failed_is_barred_until_the_other_one_fails_too(glitter: Any) -> None:
+def test_gp22_who_failed_is_barred_and_the_clock_stands_still_while_somebody_draws(
+    glitter: Any,
+) -> None:
     game = racing(glitter)
     buttons = game.buzzers.buttons
     game.pass_time(20_000)
@@ -279,10 +284,8 @@ def test_gp22_who_failed_is_barred_until_the_other_one_fails_too(glitter: Any) -
     assert all(one.isEnabled() for one in buttons.values())
     game.until(lambda: game.window.top.phase.time == "1:40 left")
 
+    game.pass_time(10_000)
 
-def test_gp22_the_clock_of_the_race_stands_still_while_somebody_draws(glitter: Any) -> None:
-    game = racing(glitter)
-    game.pass_time(30_000)
     game.key("L")
     game.pass_time(5_000)
     race, drawing = game.window.clocks.cards["race"], game.window.clocks.cards["draw"]
@@ -306,14 +309,3 @@ def test_gp22_all12_nobody_buzzes_in_a_pause(glitter: Any) -> None:
         assert not button.isEnabled()
     settle()
     assert game.n == n
-
-
-def test_gp22_a_race_by_arrival_has_no_buzzer(glitter: Any) -> None:
-    game: GlitterPlaying = glitter(hosted=(Seat.RED, Seat.BLUE))
-    game.key("N")
-    for key in "AL":
-        game.press_key(key)
-    settle()
-    assert game.phase == "race"
-    assert not game.buzzers.isVisible()
-    assert game.window.command_line.isVisible()

@@ -20,7 +20,6 @@ from tests.support.setup_editors import GEMS_ROUND, HALF, LEFT, ROWS, GemsEditor
 from tests.support.window_checks import settle, untranslated
 
 FAULTY = GEMS_ROUND.replace("RLGRRGSL", "JLGR?GSL")
-WIDEST = "\n".join(["RGSLJA" * 4] * 3 + ["LSRGAJ" * 4] * 3)
 
 
 @pytest.fixture

@@ -199,8 +199,8 @@ def board_draft(game: GlitterPlaying) -> str:
     return "-".join(board.input.draft)
 
 
-def test_what_is_drawn_stands_in_the_line_and_is_played_from_there(glitter: Any) -> None:
-    """GP21, by the button, and by Enter in the line."""
+def test_what_is_drawn_is_played_from_the_line_and_taken_back_by_its_key(glitter: Any) -> None:
+    """GP21, by the button, and by Enter in the line, which first undoes what is in it."""
     game = drawing(glitter)
     game.drag_path("a1-b1-b2")
     assert line(game) == "a1-b1-b2"
@@ -213,6 +213,18 @@ def test_what_is_drawn_stands_in_the_line_and_is_played_from_there(glitter: Any)
     QTest.keyClick(game.window.command_line.line, Qt.Key.Key_Return)
     game.settled(n)
     assert [made.points for made in game.state.moves] == [200, 200]
+
+    field = game.window.command_line.line
+    control = Qt.KeyboardModifier.ControlModifier
+    game.write("d1")
+    QTest.keyClick(field, Qt.Key.Key_Z, control)
+    assert not game.window.prompt.isVisible()
+    field.clear()
+    field.setFocus()
+    n = game.n
+    QTest.keyClick(field, Qt.Key.Key_Z, control)
+    game.settled(n)
+    assert game.window.prompt.isVisible()
 
 
 def test_all4_gp18_a_refusal_is_told_at_its_cell_and_the_path_is_made_better(glitter: Any) -> None:
@@ -236,8 +248,8 @@ def test_all4_gp18_a_refusal_is_told_at_its_cell_and_the_path_is_made_better(gli
     assert game.phase == "turn"
 
 
-def test_all12_a_pause_hides_the_draft_in_both_places_and_gives_it_back(glitter: Any) -> None:
-    """Looking back leaves it as well; Escape on the board empties the line."""
+def test_all12_a_pause_hides_the_draft_and_enter_plays_what_is_drawn_after_it(glitter: Any) -> None:
+    """Looking back leaves it as well; a press with the pointer leaves the keys to the board."""
     game = drawing(glitter)
     window = game.window
     game.drag_path("a1-b1-b2")
@@ -258,10 +270,6 @@ def test_all12_a_pause_hides_the_draft_in_both_places_and_gives_it_back(glitter:
     QTest.keyClick(window.board_view, Qt.Key.Key_Escape)
     assert (line(game), board_draft(game)) == ("", "")
 
-
-def test_enter_plays_what_is_drawn_also_after_a_pause_by_mouse(glitter: Any) -> None:
-    """Pause and menu, pressed with the pointer, leave the keys to the board."""
-    game = drawing(glitter)
     game.drag_path("a1-b1-b2")
     top = game.window.top
     for _ in range(2):
@@ -272,20 +280,3 @@ def test_enter_plays_what_is_drawn_also_after_a_pause_by_mouse(glitter: Any) -> 
     QTest.keyClick(game.window.focusWidget(), Qt.Key.Key_Return)
     game.settled(n)
     assert game.state.moves[-1].cells == ("a1", "b1", "b2")
-
-
-def test_from_an_empty_line_a_takeback_is_asked_for_by_its_key(glitter: Any) -> None:
-    """A line with something in it undoes that first."""
-    game = drawing(glitter)
-    game.made("a1-b1-b2")
-    field = game.window.command_line.line
-    control = Qt.KeyboardModifier.ControlModifier
-    game.write("d1")
-    QTest.keyClick(field, Qt.Key.Key_Z, control)
-    assert not game.window.prompt.isVisible()
-    field.clear()
-    field.setFocus()
-    n = game.n
-    QTest.keyClick(field, Qt.Key.Key_Z, control)
-    game.settled(n)
-    assert game.window.prompt.isVisible()

@@ -56,7 +56,7 @@ def test_gp20_the_table_of_rounds_and_sums_is_always_there(game: GlitterPlaying)
     assert "Total: Mina 1.50, Jae 0.00" in game.tally.table.accessibleName()
 
 
-def test_gp12_gp17_the_last_path_and_the_skips_in_a_row(glitter: Any) -> None:
+def test_gp12_gp17_the_last_path_and_the_skips_in_a_row_are_shown(glitter: Any) -> None:
     game = in_turn(glitter)
     assert game.tally._last.whole == "a1-b1-b2"
     assert game.tally.points.text() == "+2.00"
@@ -67,10 +67,6 @@ def test_gp12_gp17_the_last_path_and_the_skips_in_a_row(glitter: Any) -> None:
     assert game.tally._marks.accessibleName() == "2 of 4 skips"
     game.made("d1-c1-c2")
     assert game.tally._skips.text() == "0 of 4 skips"
-
-
-def test_the_marks_show_how_many_were_skipped(glitter: Any) -> None:
-    game = in_turn(glitter)
     seen = [game.tally._marks.grab().toImage()]
     for _ in range(3):
         game.passes()
@@ -98,32 +94,6 @@ def test_all6_points_of_the_host_have_decimals_and_a_line_of_their_own(glitter: 
     game.settled(n)
     assert figures(game)[3:] == [("Host", "−0.50", "+0.00"), ("Total", "1.50", "0.00")]
     assert game.window.player_panels[Seat.RED]._big.text() == "1.50"
-
-
-def test_all6_a_host_finds_the_clocks_by_their_names(glitter: Any) -> None:
-    game: GlitterPlaying = glitter(hosted=(Seat.RED, Seat.BLUE))
-    game.key("N")
-    hosting = game.window.commands.host_menu
-    assert hosting is not None
-    assert "rule" not in hosting.actions, "nothing is submitted in this game"
-    hosting.actions["time"].trigger()
-    settle()
-    form: Any = game.window.model.own_question.form  # type: ignore[union-attr]
-    assert [one.text() for one in form.choices.segments.values()] == ["Race"]
-    form.amount.setText("+30")
-    form.reason.setText("a knock at the door")
-    n = game.n
-    game.answer("Add or take time")
-    game.settled(n)
-    game.until(lambda: game.window.top.phase.time == "2:30 left")
-    hosting.actions["end-round"].trigger()
-    settle()
-    ending: Any = game.window.model.own_question.form  # type: ignore[union-attr]
-    ending.reason.setText("lunch")
-    n = game.n
-    game.answer("End the round")
-    game.settled(n)
-    assert game.phase == "between"
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.75])
@@ -188,12 +158,34 @@ def test_the_log_says_all_of_a_path_and_its_points_gp13(
     assert " ".join(every[-1][1:]).startswith("That is the fourth skip in a row. Round 1 is over")
 
 
-def test_a_host_who_has_no_sign_is_named_in_the_log_all6(glitter: Any) -> None:
+def test_all6_a_host_is_named_in_the_log_and_finds_the_clocks_by_their_names(glitter: Any) -> None:
     game: GlitterPlaying = glitter(hosted=(Seat.RED, Seat.BLUE))
     game.window.resize(1280, 720)
     game.key("N")
     settle()
     assert told(game, 0) == ["Host presses on.", "Round 1 begins."]
+
+    hosting = game.window.commands.host_menu
+    assert hosting is not None
+    assert "rule" not in hosting.actions, "nothing is submitted in this game"
+    hosting.actions["time"].trigger()
+    settle()
+    form: Any = game.window.model.own_question.form  # type: ignore[union-attr]
+    assert [one.text() for one in form.choices.segments.values()] == ["Race"]
+    form.amount.setText("+30")
+    form.reason.setText("a knock at the door")
+    n = game.n
+    game.answer("Add or take time")
+    game.settled(n)
+    game.until(lambda: game.window.top.phase.time == "2:30 left")
+    hosting.actions["end-round"].trigger()
+    settle()
+    ending: Any = game.window.model.own_question.form  # type: ignore[union-attr]
+    ending.reason.setText("lunch")
+    n = game.n
+    game.answer("End the round")
+    game.settled(n)
+    assert game.phase == "between"
 
 
 def test_an_entry_of_the_log_is_as_high_as_its_lines(glitter: Any) -> None:

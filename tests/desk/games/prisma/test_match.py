@@ -183,9 +183,74 @@ def test_pr17_a_turn_without_a_place_is_skipped_and_said(prisma: Make) -> None:
     assert any("Mina can place none of the tiles" in line for line in game.said_in_log())
 
 
-def test_a_click_takes_a_tile_the_wheel_turns_it_and_another_puts_it_back(prisma: Make) -> None:
-    """So do the keys, while the tile has the focus."""
+def wheel(tile: QWidget) -> None:
+    """The wheel is turned over it."""
+    middle = QPointF(tile.rect().center())
+    event = QWheelEvent(
+        middle,
+        QPointF(tile.mapToGlobal(middle.toPoint())),
+        QPoint(0, 0),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(tile, event)
+
+
+def test_a_tile_that_fits_nowhere_says_so_where_that_may_be_told(prisma: Make) -> None:
+    """No red beam is left to join (PR10)."""
+    text = TWO_LOOPS.replace("hand red RR.RR. R..... RR....", "hand red BB.... R.....")
+    game = prisma(setup=text)
+    assert game.tile(1).accessibleName() == "Tile 1: blue N, NE; fits nowhere now"
+    assert game.tile(2).accessibleName() == "Tile 2: red N"
+    game.board.set_marks(False)
+    game.window.session.updated.emit(())
+    assert game.tile(1).accessibleName() == "Tile 1: blue N, NE"
+
+
+def test_hands_are_shown_by_whose_they_are_at_which_moment_and_in_no_pause_all12(
+    prisma: Make,
+) -> None:
     game = prisma(setup=TWO_LOOPS)
+    now = game.window.model.now
+    assert now is not None
+    nothing = dict.fromkeys(now.may, frozenset[str]())
+    for seat, name in ((None, "Mina"), (Seat.BLUE, "Jae"), (Seat.RED, "Mina")):
+        game.tray.show_now(now._replace(seat=seat, may=nothing), ())
+        assert game.tray.name.whole == name
+        assert not any(tile.isEnabled() for tile in game.tray.hand.tiles if tile.isVisible())
+
+    game.window.model.pause_or_go_on()
+    game.until(lambda: game.window.board.is_covered)
+    assert game.shown_hand() == []
+    assert all(line.toolTip() == "" for line in game.window.findChildren(SeatLine))
+    assert game.sheet.isVisible()
+    game.window.model.pause_or_go_on()
+    game.until(lambda: not game.window.board.is_covered)
+    assert len(game.shown_hand()) == 3
+
+    game.typed("place 2 0,3 3")
+    assert len(game.shown_hand()) == 2
+    game.window.model.look(0)
+    game.until(lambda: game.window.model.at == 0)
+    assert len(game.shown_hand()) == 3
+    assert not game.tile(1).isEnabled()
+    game.window.model.look(None)
+    assert game.tile(1).isEnabled()
+
+
+def test_the_hand_is_reached_and_used_by_keys_clicks_and_wheel(prisma: Make) -> None:
+    """The keys are those of the tile while it has the focus; the hand gives way to choices."""
+    game = prisma(setup=TWO_LOOPS)
+    game.window.board_view.setFocus()
+    for number in (1, 2, 3):
+        press(Qt.Key.Key_Tab)
+        assert game.tile(number).hasFocus()
+    press(Qt.Key.Key_Tab)
+    assert game.window.command_line.line.hasFocus()
+
     game.take(3)
     assert game.tile(3).accessibleName() == "Tile 3, in hand: red N, NE"
     game.press(Qt.Key.Key_R)
@@ -209,70 +274,6 @@ def test_a_click_takes_a_tile_the_wheel_turns_it_and_another_puts_it_back(prisma
     game.window.display.turn()
     assert game.tile(3).seen == before[-1] + before[:-1], "a turned field turns the tray alike"
 
-
-def wheel(tile: QWidget) -> None:
-    """The wheel is turned over it."""
-    middle = QPointF(tile.rect().center())
-    event = QWheelEvent(
-        middle,
-        QPointF(tile.mapToGlobal(middle.toPoint())),
-        QPoint(0, 0),
-        QPoint(0, 120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(tile, event)
-
-
-def test_an_earlier_moment_shows_its_hand_and_takes_nothing(prisma: Make) -> None:
-    game = prisma(setup=TWO_LOOPS)
-    game.typed("place 2 0,3 3")
-    assert len(game.shown_hand()) == 2
-    game.window.model.look(0)
-    game.until(lambda: game.window.model.at == 0)
-    assert len(game.shown_hand()) == 3
-    assert not game.tile(1).isEnabled()
-    game.window.model.look(None)
-    assert game.tile(1).isEnabled()
-
-
-def test_a_tile_that_fits_nowhere_says_so_where_that_may_be_told(prisma: Make) -> None:
-    """No red beam is left to join (PR10)."""
-    text = TWO_LOOPS.replace("hand red RR.RR. R..... RR....", "hand red BB.... R.....")
-    game = prisma(setup=text)
-    assert game.tile(1).accessibleName() == "Tile 1: blue N, NE; fits nowhere now"
-    assert game.tile(2).accessibleName() == "Tile 2: red N"
-    game.board.set_marks(False)
-    game.window.session.updated.emit(())
-    assert game.tile(1).accessibleName() == "Tile 1: blue N, NE"
-
-
-def test_whose_hand_it_is_where_nobody_plays_and_at_a_machine_of_ones_own(prisma: Make) -> None:
-    game = prisma(setup=TWO_LOOPS)
-    now = game.window.model.now
-    assert now is not None
-    nothing = dict.fromkeys(now.may, frozenset[str]())
-    for seat, name in ((None, "Mina"), (Seat.BLUE, "Jae"), (Seat.RED, "Mina")):
-        game.tray.show_now(now._replace(seat=seat, may=nothing), ())
-        assert game.tray.name.whole == name
-        assert not any(tile.isEnabled() for tile in game.tray.hand.tiles if tile.isVisible())
-
-
-def test_tab_goes_from_the_board_through_the_hand_to_the_line(prisma: Make) -> None:
-    game = prisma(setup=TWO_LOOPS)
-    game.window.board_view.setFocus()
-    for number in (1, 2, 3):
-        press(Qt.Key.Key_Tab)
-        assert game.tile(number).hasFocus()
-    press(Qt.Key.Key_Tab)
-    assert game.window.command_line.line.hasFocus()
-
-
-def test_enter_once_more_presses_nothing_that_came_in_between(prisma: Make) -> None:
-    """The hand gives way to choices while one of its tiles has the keyboard."""
-    game = prisma(setup=TWO_LOOPS)
     game.tile(1).setFocus(Qt.FocusReason.TabFocusReason)
     press(Qt.Key.Key_Return)
     game.walk_to(Cell(1, 1))
@@ -281,15 +282,3 @@ def test_enter_once_more_presses_nothing_that_came_in_between(prisma: Make) -> N
     game.after(n)
     assert game.view.phase == "marking"
     assert game.window.board_view.hasFocus()
-
-
-def test_all12_a_pause_covers_hands_but_not_points(prisma: Make) -> None:
-    game = prisma(setup=TWO_LOOPS)
-    game.window.model.pause_or_go_on()
-    game.until(lambda: game.window.board.is_covered)
-    assert game.shown_hand() == []
-    assert all(line.toolTip() == "" for line in game.window.findChildren(SeatLine))
-    assert game.sheet.isVisible()
-    game.window.model.pause_or_go_on()
-    game.until(lambda: not game.window.board.is_covered)
-    assert len(game.shown_hand()) == 3

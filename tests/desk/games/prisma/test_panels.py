@@ -72,18 +72,6 @@ def test_what_the_keys_point_at_on_the_board_is_what_m_marks(looped: PrismaPlayi
     assert game.view.marked == (Marked(UPPER, Seat.RED),)
 
 
-def test_keys_of_choices_rest_while_somebody_types(looped: PrismaPlaying) -> None:
-    """Giving up leaves both loops without a marker."""
-    line = looped.window.command_line.line
-    line.setFocus()
-    QTest.keyClicks(line, "m")
-    assert looped.window.command_line.text == "m"
-    assert looped.view.phase == "marking"
-    QTest.mouseClick(looped.choice("Give up"), LEFT)
-    looped.until(lambda: looped.view.phase != "marking")
-    assert looped.view.marked == ()
-
-
 def told(game: PrismaPlaying, ring: Any = None, **changes: Any) -> dict[str, Choice]:
     """The choices by their words, with a view changed so."""
     now = game.window.model.now
@@ -113,7 +101,9 @@ EARNED: dict[tuple[Earned, tuple[Marked, ...]], Sequence[str]] = {
 """What is said of each choice, by what was earned and which markers lie."""
 
 
-def test_pr20_pr26_pr27_every_closed_choice_says_why(looped: PrismaPlaying) -> None:
+def test_pr20_pr26_pr27_closed_choices_say_why_and_keys_rest_while_somebody_types(
+    looped: PrismaPlaying,
+) -> None:
     """With nothing but tiles on two loops or at a marker, none may be relocated (PR24)."""
     found = told(looped, LOWER, loops_left=(0, 6), frozen_left=(0, 1))
     assert [(one.is_open, str(one.note)) for one in found.values()] == [
@@ -134,6 +124,15 @@ def test_pr20_pr26_pr27_every_closed_choice_says_why(looped: PrismaPlaying) -> N
     assert now is not None
     nothing = dict.fromkeys(now.may, frozenset[str]())
     assert choices(now._replace(may=nothing), LOWER) == (), "only another one may"
+
+    line = looped.window.command_line.line
+    line.setFocus()
+    QTest.keyClicks(line, "m")
+    assert looped.window.command_line.text == "m"
+    assert looped.view.phase == "marking"
+    QTest.mouseClick(looped.choice("Give up"), LEFT)
+    looped.until(lambda: looped.view.phase != "marking")
+    assert looped.view.marked == ()
 
 
 # Words.
@@ -233,7 +232,7 @@ def lit(scored: PrismaPlaying, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return seen
 
 
-def test_pr33_a_figure_under_the_pointer_lights_its_tiles(
+def test_pr33_figures_light_their_tiles_while_pointed_at_or_held(
     scored: PrismaPlaying, lit: list[Any]
 ) -> None:
     beams, sum_ = scored.sheet.cells[BEAMS, 0], scored.sheet.cells[TOTAL, 0]
@@ -245,10 +244,6 @@ def test_pr33_a_figure_under_the_pointer_lights_its_tiles(
     enter(scored.sheet.cells[LOOPS, 0])
     assert lit[-1] == (), "no loop scores"
 
-
-def test_a_click_holds_and_escape_lets_go_and_gives_the_keys_back(
-    scored: PrismaPlaying, lit: list[Any]
-) -> None:
     cell = scored.sheet.cells[BEAMS, 0]
     QTest.mouseClick(cell, LEFT)
     assert lit[-1] == (frozenset({Cell(0, 2)}),)
@@ -258,34 +253,6 @@ def test_a_click_holds_and_escape_lets_go_and_gives_the_keys_back(
     QTest.keyClick(cell, Qt.Key.Key_Escape)
     assert lit[-1] == ()
     QTest.keyClick(cell, Qt.Key.Key_Escape)
-    assert scored.window.board_view.hasFocus()
-
-
-def test_arrow_keys_lead_through_the_sheet(scored: PrismaPlaying) -> None:
-    cells = scored.sheet.cells
-    cells[BEAMS, 0].setFocus(Qt.FocusReason.TabFocusReason)
-    for key, place in (
-        (Qt.Key.Key_Right, (0, 1)),
-        (Qt.Key.Key_Down, (1, 1)),
-        (Qt.Key.Key_Left, (1, 0)),
-        (Qt.Key.Key_Left, (1, 0)),
-        (Qt.Key.Key_Up, (0, 0)),
-    ):
-        press(key)
-        assert cells[place].hasFocus()
-    for _ in range(9):
-        press(Qt.Key.Key_Down)
-    assert cells[TOTAL, 0].hasFocus(), "the hidden line of the host is passed over"
-    assert [cell.focusPolicy() for cell in cells.values()].count(Qt.FocusPolicy.StrongFocus) == 1, (
-        "Tab comes to one of them"
-    )
-
-
-def test_a_key_of_the_board_goes_there_from_the_sheet(scored: PrismaPlaying) -> None:
-    cell = scored.sheet.cells[BEAMS, 0]
-    QTest.mouseClick(cell, LEFT)
-    QTest.keyClick(cell, Qt.Key.Key_1)
-    assert scored.board.in_hand == 1
     assert scored.window.board_view.hasFocus()
 
 
@@ -316,7 +283,7 @@ def leave(widget: QWidget) -> None:
     QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
 
 
-def test_a_plate_tells_in_words_what_its_signs_show(scored: PrismaPlaying) -> None:
+def test_the_plate_is_read_and_the_sheet_is_walked_by_keys(scored: PrismaPlaying) -> None:
     line = next(
         one
         for one in scored.window.panels.every
@@ -326,3 +293,27 @@ def test_a_plate_tells_in_words_what_its_signs_show(scored: PrismaPlaying) -> No
         "Hand: red N · red N, NE, 1 tile in the stack, 6 loop markers left, "
         "Frozen marker not used, Direction S"
     )
+
+    cells = scored.sheet.cells
+    cells[BEAMS, 0].setFocus(Qt.FocusReason.TabFocusReason)
+    for key, place in (
+        (Qt.Key.Key_Right, (0, 1)),
+        (Qt.Key.Key_Down, (1, 1)),
+        (Qt.Key.Key_Left, (1, 0)),
+        (Qt.Key.Key_Left, (1, 0)),
+        (Qt.Key.Key_Up, (0, 0)),
+    ):
+        press(key)
+        assert cells[place].hasFocus()
+    for _ in range(9):
+        press(Qt.Key.Key_Down)
+    assert cells[TOTAL, 0].hasFocus(), "the hidden line of the host is passed over"
+    assert [cell.focusPolicy() for cell in cells.values()].count(Qt.FocusPolicy.StrongFocus) == 1, (
+        "Tab comes to one of them"
+    )
+
+    cell = scored.sheet.cells[BEAMS, 0]
+    QTest.mouseClick(cell, LEFT)
+    QTest.keyClick(cell, Qt.Key.Key_1)
+    assert scored.board.in_hand == 1
+    assert scored.window.board_view.hasFocus()

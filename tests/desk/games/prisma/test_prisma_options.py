@@ -65,18 +65,7 @@ def test_pr35_an_own_position_begins_with_the_usual_markers_and_tiles_dealt(
     assert len(table.state.tiles) == 3
 
 
-def test_pr35_a_faulty_position_starts_no_match(choosing: Callable[..., NewMatchDriver]) -> None:
-    page = choosing("prisma")
-    own = own_position(page)
-    own.editor.set_text(TWO + "0,1 R.....")
-    settle()
-    assert page.position.refused is not None
-    QTest.mouseClick(page.page.begin, LEFT)
-    assert page.started == []
-    assert page.words == "The set-up cannot be read yet."
-
-
-def test_pr6_a_position_is_judged_for_as_many_as_play(
+def test_pr35_a_position_is_judged_for_as_many_as_play_and_a_faulty_one_starts_no_match(
     choosing: Callable[..., NewMatchDriver],
 ) -> None:
     page = choosing("prisma")
@@ -85,6 +74,12 @@ def test_pr6_a_position_is_judged_for_as_many_as_play(
     page.pick(page.page.players.counts, "3")
     assert own.editor.refused is not None
     assert [str(fault.rule) for fault in own.editor.refused.faults] == ["PR5"]
+    own.editor.set_text(TWO + "0,1 R.....")
+    settle()
+    assert page.position.refused is not None
+    QTest.mouseClick(page.page.begin, LEFT)
+    assert page.started == []
+    assert page.words == "The set-up cannot be read yet."
 
 
 def tile_set(page: NewMatchDriver) -> TileSetCell:
@@ -237,23 +232,17 @@ def test_pr5_own_directions_begin_with_those_of_as_many_as_play(
     assert directions(page).value == begun
 
 
-def test_pr35_a_position_brings_its_own_directions_and_tiles(
+def test_pr35_a_position_brings_its_own_directions_and_tiles_with_it(
     choosing: Callable[..., NewMatchDriver],
 ) -> None:
     page = choosing("prisma")
+    assert "Unfreezing instead of relocating: after a small loop" in page.words
     page.option(DIRECTIONS.name, OWN)
     assert "Directions" in page.words
     own_position(page)
     assert "own position" in page.words
     assert "Directions" not in page.words
     assert "Tile set" not in page.words
-
-
-def test_pr27_what_unfreezing_takes_is_said_in_words(
-    choosing: Callable[..., NewMatchDriver],
-) -> None:
-    page = choosing("prisma")
-    assert "Unfreezing instead of relocating: after a small loop" in page.words
 
 
 def test_pr5_who_takes_anothers_direction_gives_his_own_for_it(

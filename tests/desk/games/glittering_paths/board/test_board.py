@@ -173,7 +173,7 @@ def test_all12_under_a_cover_no_cells_are_made_up_for_a_board_that_is_not_told()
     assert portrait(told) != portrait(usual), "of a board that was seen the cells stay"
 
 
-def test_a_covered_board_shows_no_gem_and_no_path() -> None:
+def test_all12_a_covered_board_shows_no_gem_and_no_path() -> None:
     boards = [fresh_gems(view) for view in (made_view(), MADE)]
     for board in boards:
         board.cover("Paused")

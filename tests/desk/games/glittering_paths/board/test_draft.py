@@ -233,14 +233,6 @@ def test_all11_a_draft_of_a_host_is_for_the_seat_that_was_on_turn() -> None:
     assert pane.text == ""
 
 
-def test_all12_a_covered_board_shows_nothing_of_its_gems() -> None:
-    other = path_made(made_view(), Seat.RED, "a1-b1-b2")
-    boards = [fresh_gems(made_view()), fresh_gems(other)]
-    for board in boards:
-        board.cover("Paused")
-    assert portrait(boards[0]) == portrait(boards[1])
-
-
 def test_a_cover_in_a_drag_ends_the_drag() -> None:
     pane = GemsPane(made_view())
     pane.press("a1")
