@@ -92,14 +92,7 @@ def test_every_game_can_be_begun_without_scrolling(
             assert drawn.size() == card.stage.picture.size() * page.devicePixelRatioF()
 
 
-def test_where_nothing_waits_all_of_the_page_is_seen(page: Home) -> None:
-    for _ in sizes(page, SIZES[1:]):
-        assert not scrolls(page)
-        assert all(whole(card) for card in page.learn.cards)
-        assert whole(page.near.ask_why)
-
-
-def test_where_nothing_is_there_is_no_panel_for_it(page: Home) -> None:
+def test_where_nothing_waits_there_is_no_panel_and_all_is_seen(page: Home) -> None:
     """What is not there has a quiet line at most."""
     assert not page.shelf.isVisible()
     assert not page.shelf.over.isVisible()
@@ -108,6 +101,14 @@ def test_where_nothing_is_there_is_no_panel_for_it(page: Home) -> None:
     assert page.near.height() < 2 * page.near.quiet.sizeHint().height()
     panels = [one for one in page.findChildren(QFrame) if one.property("panel") and whole(one)]
     assert panels == page.games
+    for _ in sizes(page, SIZES[1:]):
+        assert not scrolls(page)
+        assert all(whole(card) for card in page.learn.cards)
+        assert whole(page.near.ask_why)
+    page.near.show_found((a_found(), a_found("Club", 2)))
+    for size in sizes(page):
+        assert all(whole(card.begin) for card in page.games)
+        assert size == SIZES[0] or all(whole(card) for card in page.near.cards.values())
 
 
 def test_what_waits_comes_first_and_what_is_over_last(home: Callable[..., Home]) -> None:
@@ -132,13 +133,6 @@ def test_many_matches_do_not_push_the_games_away(home: Callable[..., Home], matc
         assert whole(page.shelf.cards[0])
         assert all(whole(card.begin) for card in page.games)
         assert cut_off(page) == []
-
-
-def test_found_tables_are_seen_without_scrolling(page: Home) -> None:
-    page.near.show_found((a_found(), a_found("Club", 2)))
-    for size in sizes(page):
-        assert all(whole(card.begin) for card in page.games)
-        assert size == SIZES[0] or all(whole(card) for card in page.near.cards.values())
 
 
 def test_the_page_scrolls_as_a_whole(home: Callable[..., Home]) -> None:
@@ -209,19 +203,16 @@ def test_rows_change_with_the_window(with_games: Callable[..., Home]) -> None:
     assert rows == [[2, 2], [4]]
 
 
-def test_a_press_on_a_board_begins_a_match(page: Home) -> None:
+def test_a_game_is_begun_by_its_board_and_named_by_its_buttons(page: Home) -> None:
+    for card, game in zip(page.games, GAME_UIS.values(), strict=True):
+        assert card.begin.accessibleDescription() == game.introduction.title
+        assert card.read.accessibleDescription() == game.introduction.title
     asked: list[str] = []
     page.game_cards.new_match.connect(asked.append)
     for card in page.games:
         QTest.mouseClick(card.stage, LEFT)
     QTest.mouseClick(page.games[0].stage, Qt.MouseButton.RightButton)
     assert asked == list(GAME_UIS)
-
-
-def test_buttons_that_say_the_same_say_for_which_game(page: Home) -> None:
-    for card, game in zip(page.games, GAME_UIS.values(), strict=True):
-        assert card.begin.accessibleDescription() == game.introduction.title
-        assert card.read.accessibleDescription() == game.introduction.title
 
 
 def test_all_matches_are_shown_when_wanted(home: Callable[..., Home]) -> None:
@@ -290,18 +281,6 @@ def test_what_comes_back_from_the_bin_is_seen(
     assert whole(held)
 
 
-def test_a_notice_stands_below_the_page(page: Home) -> None:
-    shape = page._area.geometry()
-    page.notice.say("Something is in the bin.")
-    settle()
-    assert page.notice.y() >= page._area.geometry().bottom() + 8
-    assert page.notice.geometry().bottom() <= page.height() - 16
-    assert page.notice.x() == on_page(page, page.games[0]).x()
-    page.notice.hide()
-    settle()
-    assert page._area.geometry() == shape
-
-
 def test_a_long_name_takes_what_a_short_one_can_spare(home: Callable[..., Home]) -> None:
     shelve("long", ("Ελένη Παπαδοπούλου", "Jae"))
     aged(shelve("short"), 1)
@@ -343,7 +322,7 @@ def test_what_is_hidden_takes_no_place_in_columns() -> None:
     assert boxes[2].y() == 50
 
 
-def test_words_of_two_sizes_stand_on_one_line(page: Home) -> None:
+def test_words_stand_on_one_line_and_a_notice_below_the_page(page: Home) -> None:
     heading, note = page.game_cards.heading, page.game_cards.note
 
     def line(one: QWidget) -> float:
@@ -352,3 +331,12 @@ def test_words_of_two_sizes_stand_on_one_line(page: Home) -> None:
 
     assert heading.font().pixelSize() > note.font().pixelSize()
     assert abs(line(heading) - line(note)) <= 1
+    shape = page._area.geometry()
+    page.notice.say("Something is in the bin.")
+    settle()
+    assert page.notice.y() >= page._area.geometry().bottom() + 8
+    assert page.notice.geometry().bottom() <= page.height() - 16
+    assert page.notice.x() == on_page(page, page.games[0]).x()
+    page.notice.hide()
+    settle()
+    assert page._area.geometry() == shape

@@ -51,7 +51,7 @@ def test_pressed_twice_it_does_not_go_on_twice_all10(
     assert len(sent) == 1
 
 
-def test_a_pause_has_a_reason_and_is_ended_by_a_key_all6_all12(hosted: Any) -> None:
+def test_a_pause_has_a_reason_whoever_asks_and_is_ended_by_a_key_all6_all12(hosted: Any) -> None:
     game, desk = hosted()
     desk.key(Qt.Key.Key_P)
     assert desk.form.reason.hasFocus()
@@ -63,9 +63,14 @@ def test_a_pause_has_a_reason_and_is_ended_by_a_key_all6_all12(hosted: Any) -> N
     desk.until(lambda: game.session.latest.paused is None)
     assert desk.can("pause")
     assert not desk.can("resume")
+    assert desk.window.ask_pause("Technical pause")
+    assert desk.form.reason.selectedText() == "Technical pause"
+    desk.send("a technical fault")
+    assert not desk.window.ask_pause("Technical pause"), "it is paused already"
 
 
-def test_without_a_reason_nothing_is_sent_all6(hosted: Any) -> None:
+def test_without_a_reason_and_a_choice_nothing_is_sent_all6(hosted: Any) -> None:
+    """A reason and Enter end no match for whoever stands first."""
     game, desk = hosted()
     n = desk.n
     for kind in ("pause", "points", "end-round", "forfeit", "end"):
@@ -82,8 +87,28 @@ def test_without_a_reason_nothing_is_sent_all6(hosted: Any) -> None:
     assert desk.n == n
     assert not game.window.prompt.isVisible(), "the form is at the desk, and nowhere else"
 
+    n = desk.n
+    for kind in ("end", "forfeit", "points"):
+        desk.press(kind)
+        form = desk.form
+        assert form.choices is not None
+        assert form.choice == ""
+        assert form.choices.accessibleName() in every_text(form), "it says what is chosen"
+        form.amount.setText("+2")
+        QTest.keyClicks(form.reason, "time is up")
+        QTest.keyClick(form.reason, Qt.Key.Key_Return)
+        assert form._fault.text() == f"{form.choices.accessibleName()}? Choose first."
+        assert desk.n == n
+        if kind != "points":
+            desk.answer("Leave it")
+    desk.choose("red")
+    QTest.keyClick(desk.form.reason, Qt.Key.Key_Return)
+    desk.until(lambda: desk.n > n)
 
-def test_time_and_points_are_given_and_taken_all6(hosted: Any) -> None:
+
+def test_time_and_points_are_given_and_what_is_refused_is_said_at_the_desk_alone_all4_all6(
+    hosted: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A wrong amount is said in the form, and can be mended."""
     game, desk = hosted()
     claimed(game, desk)
@@ -101,6 +126,20 @@ def test_time_and_points_are_given_and_taken_all6(hosted: Any) -> None:
     assert game.session.latest.scores == (0, -1)
     assert desk.match.seats.rows[Seat.BLUE].points.text() == "-1"
     assert "Jae −1 points: a slip" in said_last(desk)
+
+    order = partial(AddTime, "no-such-clock", 1_000)
+    monkeypatch.setattr(HostActions, "_time", lambda self, form: order("noise"))
+    elsewhere: list[object] = []
+    game.session.refused.connect(lambda *told: elsewhere.append(told))
+    desk.press("time")
+    form = desk.form
+    QTest.keyClicks(form.reason, "noise")
+    QTest.keyClick(form.reason, Qt.Key.Key_Return)
+    desk.until(form._fault.isVisible)
+    assert form._fault.text()
+    assert form.reason.text() == "noise", "what was written is there still"
+    assert elsewhere == []
+    assert game.window.top.phase.text == "Mina claims 39"
 
 
 def test_a_round_and_the_match_are_ended_all6(hosted: Any) -> None:
@@ -147,28 +186,6 @@ def test_a_verdict_is_overturned_and_taken_back_with_points_and_clocks_all6(host
     assert desk.match.seats.rows[Seat.RED].points.text() == "0"
 
 
-def test_nobody_is_chosen_before_the_host_chooses_all6(hosted: Any) -> None:
-    """A reason and Enter end no match for whoever stands first."""
-    _game, desk = hosted()
-    n = desk.n
-    for kind in ("end", "forfeit", "points"):
-        desk.press(kind)
-        form = desk.form
-        assert form.choices is not None
-        assert form.choice == ""
-        assert form.choices.accessibleName() in every_text(form), "it says what is chosen"
-        form.amount.setText("+2")
-        QTest.keyClicks(form.reason, "time is up")
-        QTest.keyClick(form.reason, Qt.Key.Key_Return)
-        assert form._fault.text() == f"{form.choices.accessibleName()}? Choose first."
-        assert desk.n == n
-        if kind != "points":
-            desk.answer("Leave it")
-    desk.choose("red")
-    QTest.keyClick(desk.form.reason, Qt.Key.Key_Return)
-    desk.until(lambda: desk.n > n)
-
-
 def test_a_player_is_taken_out_all6_all8(hosted: Any) -> None:
     game, desk = hosted()
     desk.press("forfeit")
@@ -176,26 +193,6 @@ def test_a_player_is_taken_out_all6_all8(hosted: Any) -> None:
     desk.choose("red")
     desk.send("absent")
     assert game.session.latest.ending.winner is Seat.BLUE
-
-
-def test_what_the_table_refuses_is_said_at_the_desk_alone_all4(
-    hosted: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game, desk = hosted()
-    claimed(game, desk)
-    order = partial(AddTime, "no-such-clock", 1_000)
-    monkeypatch.setattr(HostActions, "_time", lambda self, form: order("noise"))
-    elsewhere: list[object] = []
-    game.session.refused.connect(lambda *told: elsewhere.append(told))
-    desk.press("time")
-    form = desk.form
-    QTest.keyClicks(form.reason, "noise")
-    QTest.keyClick(form.reason, Qt.Key.Key_Return)
-    desk.until(form._fault.isVisible)
-    assert form._fault.text()
-    assert form.reason.text() == "noise", "what was written is there still"
-    assert elsewhere == []
-    assert game.window.top.phase.text == "Mina claims 39"
 
 
 def test_a_press_that_is_refused_is_said_where_it_was_pressed_alone_all4(hosted: Any) -> None:
@@ -271,11 +268,3 @@ def test_a_game_without_rounds_has_no_act_about_one(
     desk.until(lambda: game.session.latest.paused is None)
     desk.done("end", "it is late", "draw")
     assert game.session.latest.ending.winner is None
-
-
-def test_the_form_of_a_pause_is_opened_for_whoever_asks(hosted: Any) -> None:
-    _game, desk = hosted()
-    assert desk.window.ask_pause("Technical pause")
-    assert desk.form.reason.selectedText() == "Technical pause"
-    desk.send("a technical fault")
-    assert not desk.window.ask_pause("Technical pause"), "it is paused already"

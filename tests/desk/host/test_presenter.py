@@ -121,7 +121,8 @@ def test_with_two_screens_what_is_private_is_on_the_other(tmp_path: Path) -> Non
     ]
 
 
-def test_the_key_opens_the_desk_and_brings_it_to_the_front(event: Presenting) -> None:
+def test_the_key_opens_the_desk_and_each_match_is_followed_at_once(event: Presenting) -> None:
+    """ALL11: a rematch is another match, in the same picture."""
     event.open_desk()
     desk = event.presenter.desk
     assert desk.isVisible()
@@ -133,9 +134,6 @@ def test_the_key_opens_the_desk_and_brings_it_to_the_front(event: Presenting) ->
     event.key(desk, Qt.Key.Key_D)
     assert event.main.isActiveWindow()
 
-
-def test_a_match_that_is_on_is_followed_at_once_and_the_same_once_more(event: Presenting) -> None:
-    """ALL11: a rematch is another match, in the same picture."""
     event.begin()
     event.open_desk()
     event.fed()
@@ -171,36 +169,10 @@ def test_the_broadcast_stays_through_matches_and_between_them(event: Presenting)
     assert event.now == "On air: the waiting picture"
 
 
-def test_one_key_covers_the_picture_and_another_uncovers_it(event: Presenting) -> None:
+def test_keys_cover_the_picture_in_every_window_but_are_letters_in_a_field(
+    event: Presenting,
+) -> None:
     """A card outlasts the match."""
-    event.begin()
-    event.open_desk()
-    event.show_broadcast()
-    desk = event.presenter.desk
-    event.key(desk, Qt.Key.Key_B, Qt.KeyboardModifier.NoModifier)
-    assert event.card is not None
-    assert event.card.kind is Kind.TECHNICAL
-    event.main.go_home()
-    assert event.now == "On air: card “Technical pause”"
-    event.key(desk, Qt.Key.Key_B, SHIFT)
-    assert event.card is None
-
-
-def test_the_keys_of_the_desk_are_letters_in_a_field(event: Presenting) -> None:
-    event.open_desk()
-    field = event.presenter.panel.cards.text
-    event.presenter.desk.activateWindow()
-    field.setFocus()
-    settle()
-    QTest.keyClicks(field, "Back")
-    settle()
-    assert (field.text(), event.card) == ("Back", None)
-    event.presenter.on_air.put_up(Card(Kind.OWN, "Finals"))
-    QTest.keyClick(field, Qt.Key.Key_B, SHIFT)
-    assert event.card is not None
-
-
-def test_the_keys_for_both_are_alive_in_every_window(event: Presenting) -> None:
     event.begin()
     event.open_desk()
     event.show_broadcast()
@@ -213,6 +185,27 @@ def test_the_keys_for_both_are_alive_in_every_window(event: Presenting) -> None:
         event.key(window, Qt.Key.Key_D)
         assert event.presenter.desk.isActiveWindow()
         event.presenter.on_air.take_down()
+
+    desk = event.presenter.desk
+    event.key(desk, Qt.Key.Key_B, Qt.KeyboardModifier.NoModifier)
+    assert event.card is not None
+    assert event.card.kind is Kind.TECHNICAL
+    event.main.go_home()
+    assert event.now == "On air: card “Technical pause”"
+    event.key(desk, Qt.Key.Key_B, SHIFT)
+    assert event.card is None
+
+    field = event.presenter.panel.cards.text
+    event.presenter.desk.activateWindow()
+    field.clear()
+    field.setFocus()
+    settle()
+    QTest.keyClicks(field, "Back")
+    settle()
+    assert (field.text(), event.card) == ("Back", None)
+    event.presenter.on_air.put_up(Card(Kind.OWN, "Finals"))
+    QTest.keyClick(field, Qt.Key.Key_B, SHIFT)
+    assert event.card is not None
 
 
 def test_closing_the_windows_only_hides_them(event: Presenting, qapp: QApplication) -> None:
@@ -282,7 +275,10 @@ def test_a_card_touches_the_match_only_if_the_host_wants_that(event: Presenting)
     assert session.latest.paused is not None
 
 
-def test_minimised_it_is_not_on_air_and_one_press_shows_it_again(event: Presenting) -> None:
+def test_minimised_it_is_not_on_air_and_it_stays_where_the_end_is_called_off(
+    event: Presenting, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A system that ends a program asks all its windows, in any order."""
     event.begin()
     event.open_desk()
     event.show_broadcast()
@@ -295,16 +291,7 @@ def test_minimised_it_is_not_on_air_and_one_press_shows_it_again(event: Presenti
     assert event.now == "On air: the match"
     assert not broadcast.isMinimized()
 
-
-def test_it_stays_on_air_where_the_end_of_the_program_is_called_off(
-    event: Presenting, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A system that ends a program asks all its windows, in any order."""
     monkeypatch.setattr(MainWindow, "_question", property(lambda _: "Two guests are here."))
-    event.begin()
-    event.open_desk()
-    event.show_broadcast()
-    broadcast = event.presenter.broadcast
     own = int(broadcast.internalWinId())
     qapp.closeAllWindows()
     settle()

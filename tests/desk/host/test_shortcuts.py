@@ -45,8 +45,16 @@ def test_every_key_is_on_its_button_and_opens_its_form(hosted: Any) -> None:
         assert desk.acts.buttons[kind].hasFocus(), kind
 
 
-def test_keys_are_dead_while_any_field_has_the_keyboard(hosted: Any) -> None:
+def test_every_key_of_the_desk_is_listed_and_dead_while_any_field_has_the_keyboard(
+    hosted: Any,
+) -> None:
     _game, desk = hosted()
+    listed = {keys for key in groups()[IN_DESK] for keys in key.keys}
+    there = {action.shortcut().toString() for action in desk.window.actions()}
+    assert there == listed - {"B", "Shift+B"}, "those are of what is on air"
+    with pytest.raises(ValueError, match="P"):
+        desk.window.keys.add("P", lambda: None)
+
     n = desk.n
     fired: list[str] = []
     desk.window.keys.add("B", lambda: fired.append("B"))
@@ -74,15 +82,6 @@ def test_keys_are_dead_while_any_field_has_the_keyboard(hosted: Any) -> None:
     QTest.mouseClick(desk.match.now, LEFT)
     desk.key(Qt.Key.Key_B)
     assert fired == ["B", "B"], "a click beside everything gives the keys back"
-
-
-def test_every_key_of_the_desk_is_in_the_list_of_keys_and_means_one_thing(hosted: Any) -> None:
-    _game, desk = hosted()
-    listed = {keys for key in groups()[IN_DESK] for keys in key.keys}
-    there = {action.shortcut().toString() for action in desk.window.actions()}
-    assert there == listed - {"B", "Shift+B"}, "those are of what is on air"
-    with pytest.raises(ValueError, match="P"):
-        desk.window.keys.add("P", lambda: None)
 
 
 def test_a_key_in_vain_says_why_and_the_panic_key_lives_all6_all12(hosted: Any) -> None:
@@ -190,7 +189,7 @@ def at_table(desks: Callable[..., TwoDesks], qtbot: QtBot) -> tuple[Any, AtDesk]
     return host, desk
 
 
-def test_a_seat_is_freed_at_its_row_and_asked_about_once(at_table: Any) -> None:
+def test_seats_are_freed_and_machines_sent_away_from_their_rows(at_table: Any) -> None:
     host, desk = at_table
     away = desk.match.seats.away
     choose(away, 1, "Free the seat of Jae…")
@@ -205,20 +204,14 @@ def test_a_seat_is_freed_at_its_row_and_asked_about_once(at_table: Any) -> None:
     assert host.source.asked == [("free", Seat.BLUE)]
     assert not away.asking.isVisible()
 
+    host.source.asked.clear()
 
-def test_a_machine_is_sent_away_by_its_name(at_table: Any) -> None:
-    host, desk = at_table
-    away = desk.match.seats.away
     choose(away, 1, "Send Jae && Co away…")
     answer(away, "Send away")
     choose(away, 2, "Send Ann away…")
     answer(away, "Send away")
     assert host.source.asked == [("kick", 1), ("kick", 2)]
 
-
-def test_a_question_about_who_is_gone_goes(at_table: Any) -> None:
-    host, desk = at_table
-    away = desk.match.seats.away
     choose(away, 2, "Send Ann away…")
     host.tell(Guests((JAE,)))
     settle()

@@ -247,7 +247,9 @@ def source(desks: Callable[..., TwoDesks]) -> tuple[TwoDesks, Any]:
     return two, host
 
 
-def test_it_tells_how_each_seat_is_connected_and_who_watches(source: Any, qtbot: QtBot) -> None:
+def test_it_tells_how_seats_are_connected_and_acts_reach_the_guests_all6(
+    source: Any, qtbot: QtBot
+) -> None:
     two, host = source
     desk = AtDesk(qtbot, host.session, host.table)
     rows = desk.match.seats.rows
@@ -264,6 +266,13 @@ def test_it_tells_how_each_seat_is_connected_and_who_watches(source: Any, qtbot:
         "Let in: Somebody (watches) and Ann (watches)"
     )
 
+    QTest.mouseClick(desk.wish("Begin round 1"), LEFT)
+    two.at("open")
+    desk.front()
+    desk.done("pause", "the line is bad")
+    two.jae.until(lambda: two.jae.window.board.is_covered)
+    assert two.jae.window.top.phase.text == "Paused by the host: the line is bad"
+
 
 def test_who_is_ready_is_told_all10(desks: Callable[..., TwoDesks], qtbot: QtBot) -> None:
     two = desks(at_table=True)
@@ -272,17 +281,6 @@ def test_who_is_ready_is_told_all10(desks: Callable[..., TwoDesks], qtbot: QtBot
     rows = desk.match.seats.rows
     desk.until(lambda: rows[Seat.BLUE].state.whole.startswith("ready · "))
     assert rows[Seat.RED].state.whole.startswith("to act · this computer")
-
-
-def test_his_acts_reach_the_guests_with_their_reason_all6(source: Any, qtbot: QtBot) -> None:
-    two, host = source
-    desk = AtDesk(qtbot, host.session, host.table)
-    QTest.mouseClick(desk.wish("Begin round 1"), LEFT)
-    two.at("open")
-    desk.front()
-    desk.done("pause", "the line is bad")
-    two.jae.until(lambda: two.jae.window.board.is_covered)
-    assert two.jae.window.top.phase.text == "Paused by the host: the line is bad"
 
 
 def test_where_the_host_is_elsewhere_the_desk_says_so_all11(

@@ -220,14 +220,6 @@ def test_each_refusal_has_its_place(
     assert on.faults == {}
 
 
-def test_escape_goes_back_and_stop_waits_no_longer(joining: Joins) -> None:
-    on = joining(a_found())
-    QTest.keyClick(on.page.code, Qt.Key.Key_Escape)
-    on.page.show_connecting()
-    QTest.mouseClick(on.page.stop, LEFT)
-    assert on.cancelled == [True, True]
-
-
 def test_the_name_is_kept_and_one_may_only_watch(joining: Joins) -> None:
     on = joining(a_found(), name="")
     QTest.keyClicks(on.page.name, "  Kim  Lee ")
@@ -272,7 +264,7 @@ def test_tables_come_and_go(joining: Joins) -> None:
     assert on.page._nothing.isVisible()
 
 
-def test_a_code_under_the_hand(joining: Joins) -> None:
+def test_a_code_under_the_hand_and_ways_back(joining: Joins) -> None:
     """Signs are put right one by one; where it is clicked the next one goes."""
     on = joining(a_found())
     code = on.page.code
@@ -286,6 +278,10 @@ def test_a_code_under_the_hand(joining: Joins) -> None:
     assert code.text() == "7G3X"
     on.type("!-")
     assert code.text() == "7G3X"
+    QTest.keyClick(on.page.code, Qt.Key.Key_Escape)
+    on.page.show_connecting()
+    QTest.mouseClick(on.page.stop, LEFT)
+    assert on.cancelled == [True, True]
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.75])

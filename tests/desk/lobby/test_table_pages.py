@@ -105,17 +105,7 @@ def test_who_is_refused_is_told_there_and_tries_again(on: TableDesk) -> None:
     assert on.shows(on.window.tables.waiting)
 
 
-def test_who_has_to_wait_for_his_turn_is_told_for_how_long(on: TableDesk) -> None:
-    guest = on.join()
-    told = on.join_page.told
-    assert told.text() == "Connecting …"
-    guest.told(ConnectionNews(Line.CONNECTING, reasons.waiting(6000)))
-    assert told.text() == "Wrong codes were tried at this table. Yours has its turn in 6 s."
-    guest.told(ConnectionNews(Line.CONNECTED), SeatingNews(a_seating(), 1))
-    assert on.shows(on.window.tables.waiting)
-
-
-def test_who_does_not_wait_for_the_answer_stops(on: TableDesk) -> None:
+def test_who_does_not_wait_stops_and_who_has_to_is_told_for_how_long(on: TableDesk) -> None:
     guest = on.join()
     join = on.join_page
     QTest.mouseClick(join.stop, LEFT)
@@ -124,6 +114,13 @@ def test_who_does_not_wait_for_the_answer_stops(on: TableDesk) -> None:
     assert on.shows(join)
     QTest.keyClick(join.code, Qt.Key.Key_Escape)
     assert on.shows(on.window.home)
+    guest = on.join()
+    told = on.join_page.told
+    assert told.text() == "Connecting …"
+    guest.told(ConnectionNews(Line.CONNECTING, reasons.waiting(6000)))
+    assert told.text() == "Wrong codes were tried at this table. Yours has its turn in 6 s."
+    guest.told(ConnectionNews(Line.CONNECTED), SeatingNews(a_seating(), 1))
+    assert on.shows(on.window.tables.waiting)
 
 
 def test_a_match_begins_and_another_one_takes_its_place(on: TableDesk) -> None:

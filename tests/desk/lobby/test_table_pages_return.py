@@ -113,7 +113,9 @@ def test_if_his_table_is_not_there_any_more_he_comes_as_somebody_new(
     assert len(on.asked) == 2, "once is enough"
 
 
-def test_whose_table_does_not_answer_is_told_so(table_desk: Callable[[], TableDesk]) -> None:
+def test_nobody_else_and_no_silent_table_gives_a_seat_back(
+    table_desk: Callable[[], TableDesk],
+) -> None:
     sat_at()
     on = table_desk()
     on.next = guest = FakeGuest(ConnectionNews(Line.CONNECTING))
@@ -122,12 +124,8 @@ def test_whose_table_does_not_answer_is_told_so(table_desk: Callable[[], TableDe
     assert on.join_page.faults["address"].text == "Nothing answers."
     assert len(on.asked) == 1
 
+    on.asked.clear()
 
-def test_somebody_else_at_this_computer_does_not_get_his_seat(
-    table_desk: Callable[[], TableDesk],
-) -> None:
-    sat_at()
-    on = table_desk()
     on.next = FakeGuest(ConnectionNews(Line.CONNECTING))
     at = (Address("192.168.1.23"),)
     on.window.join("192.168.1.23", "7F3K9Q", name="Mina")
@@ -155,7 +153,7 @@ def test_of_two_seats_kept_at_one_table_the_name_says_whose_it_is(
     assert on.asked == [("visit_again", other, at), ("visit", at, "7F3K9Q", "", False)]
 
 
-def test_a_host_is_asked_once_before_others_are_cut_off(on: TableDesk) -> None:
+def test_a_host_is_asked_once_before_players_or_spectators_are_cut_off(on: TableDesk) -> None:
     room = on.host(both())
     waiting = on.waiting
     QTest.mouseClick(waiting.away, LEFT)
@@ -165,6 +163,15 @@ def test_a_host_is_asked_once_before_others_are_cut_off(on: TableDesk) -> None:
     assert room.asked == [("leave",)]
     assert on.shows(on.window.home)
     assert on.window.tables.at is None
+
+    room = on.host(both())
+    watchers = tuple(a_guest_here(n, "", watches=True) for n in (4, 5))
+    room.told(Guests(watchers))
+    QTest.keyClick(on.window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert on.window.notice.text == "With this the table closes for 2 spectators."
+    room.told(Guests(()))
+    QTest.keyClick(on.window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert room.asked == [("leave",)]
 
 
 @pytest.mark.parametrize("way", ["new match", "join", "file"])
@@ -189,16 +196,13 @@ def test_no_other_way_out_cuts_others_off_unasked(on: TableDesk, way: str) -> No
     assert on.shows(reached[way])
 
 
-def test_a_guest_leaves_unasked_and_finds_his_seat_under_resume(on: TableDesk) -> None:
+def test_a_guest_leaves_unasked_and_who_is_sent_away_is_told_why(on: TableDesk) -> None:
     guest = on.come_in()
     on.begin(guest)
     on.match.leave.emit()
     assert guest.asked == [("leave",)]
     assert on.shows(on.window.home)
     assert on.window.notice.text == "Your seat is kept. Mina’s table waits under Resume."
-
-
-def test_who_is_sent_away_is_told_why(on: TableDesk) -> None:
     guest = on.come_in()
     guest.told(ConnectionNews(Line.GONE, refusal("sent-away", "The host has sent you away.")))
     assert on.shows(on.window.home)
@@ -253,17 +257,6 @@ def test_a_question_that_is_put_away_gives_the_keys_back(on: TableDesk) -> None:
         assert not on.window.notice.isVisible()
         assert (match.top._home if way == "home" else match.board_view).hasFocus()
         assert room.asked == []
-
-
-def test_who_only_watches_is_not_cut_off_unasked_either(on: TableDesk) -> None:
-    room = on.host(both())
-    watchers = tuple(a_guest_here(n, "", watches=True) for n in (4, 5))
-    room.told(Guests(watchers))
-    QTest.keyClick(on.window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    assert on.window.notice.text == "With this the table closes for 2 spectators."
-    room.told(Guests(()))
-    QTest.keyClick(on.window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    assert room.asked == [("leave",)]
 
 
 def test_a_window_asks_before_it_closes_a_table_on_others(on: TableDesk) -> None:

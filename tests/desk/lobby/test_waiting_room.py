@@ -39,7 +39,7 @@ RED, BLUE = Seat.RED, Seat.BLUE
 OPTIONS = ("clock=none", "rules=event", "set-up=turned", "host=none")
 
 
-def test_the_host_sees_code_addresses_and_seats(waiting: Waits) -> None:
+def test_the_host_sees_how_to_come_in_and_for_whom_he_waits(waiting: Waits) -> None:
     on = waiting(a_room())
     coming_in = on.coming_in
     assert coming_in.code.text() == "7F3-K9Q"
@@ -53,19 +53,21 @@ def test_the_host_sees_code_addresses_and_seats(waiting: Waits) -> None:
     assert on.page.seats[BLUE].state == "Free, for whoever has the code"
     assert not on.page.seats[BLUE].take.isVisible()
 
-
-def test_code_and_addresses_are_copied(waiting: Waits) -> None:
-    coming_in = waiting(a_room()).coming_in
     assert coming_in.copy.hasFocus(), "the code is what the host wants first"
     QTest.keyClick(coming_in.copy, Qt.Key.Key_Return)
     assert QGuiApplication.clipboard().text() == "7F3-K9Q"
     QTest.mouseClick(coming_in.copies[0], LEFT)
     assert QGuiApplication.clipboard().text() == "192.168.1.23:47800"
 
+    assert on.page.told.whole == "Waiting for somebody to play Blue."
+    QTest.mouseClick(on.page.start, LEFT)
+    assert on.asked == []
+    on.source.told(SeatingNews(two_seated(), 0))
+    assert on.page.told.whole == "Everybody is here."
+    assert on.page.seats[BLUE].state == "Connected · 12 ms there and back"
+    QTest.mouseClick(on.page.start, LEFT)
+    assert on.asked == [("start",)]
 
-def test_it_says_why_the_table_is_not_found_by_itself(waiting: Waits) -> None:
-    on = waiting(a_room())
-    coming_in = on.coming_in
     why = refusal("not-announced", "The table cannot make itself known in this network.")
     on.source.told(opened(announced=False, why=why, code="222333"))
     assert not coming_in.mark.is_ok
@@ -75,18 +77,6 @@ def test_it_says_why_the_table_is_not_found_by_itself(waiting: Waits) -> None:
     on.page.diagnose.connect(lambda: asked.append(True))
     QTest.mouseClick(coming_in.why, LEFT)
     assert asked == [True]
-
-
-def test_start_waits_for_everybody_and_says_for_whom(waiting: Waits) -> None:
-    on = waiting(a_room())
-    assert on.page.told.whole == "Waiting for somebody to play Blue."
-    QTest.mouseClick(on.page.start, LEFT)
-    assert on.asked == []
-    on.source.told(SeatingNews(two_seated(), 0))
-    assert on.page.told.whole == "Everybody is here."
-    assert on.page.seats[BLUE].state == "Connected · 12 ms there and back"
-    QTest.mouseClick(on.page.start, LEFT)
-    assert on.asked == [("start",)]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +110,7 @@ def test_the_host_frees_a_seat_and_sends_somebody_away(waiting: Waits) -> None:
     assert people.lines == []
 
 
-def test_a_guest_sits_down_by_a_press_on_the_seat(waiting: Waits) -> None:
+def test_a_guest_sits_down_by_a_press_and_is_told_what_goes_wrong(waiting: Waits) -> None:
     on = waiting(a_visit())
     blue = on.page.seats[BLUE]
     assert blue.take.hasFocus()
@@ -132,6 +122,14 @@ def test_a_guest_sits_down_by_a_press_on_the_seat(waiting: Waits) -> None:
     assert on.asked == [("sit", BLUE, "Theo")] * 2
     QTest.mouseClick(on.page.seats[RED], LEFT, pos=QPoint(120, 20))
     assert len(on.asked) == 2, "Mina sits there"
+
+    on.source.told(RefusalNews(refusal("seat-taken", "Somebody sits there already.")))
+    assert on.page.notice.text == "Somebody sits there already."
+
+    on.source.told(ConnectionNews(Line.LOST))
+    assert on.page.told.whole == "The connection is lost. It is tried again by itself."
+    on.source.told(ConnectionNews(Line.CONNECTED))
+    assert on.page.told.whole == "Waiting for somebody to play Blue."
 
 
 def test_who_has_no_name_yet_says_it_and_sits_down_with_it(waiting: Waits) -> None:
@@ -186,20 +184,6 @@ def test_a_key_pressed_after_the_code_takes_no_second_seat(waiting: Waits) -> No
     QTest.keyClick(on.page.seats[RED].field, Qt.Key.Key_Return)
     assert ("sit", BLUE, "") not in on.asked
     assert ("sit", BLUE, "Theo") not in on.asked
-
-
-def test_what_the_table_refuses_is_said(waiting: Waits) -> None:
-    on = waiting(a_visit())
-    on.source.told(RefusalNews(refusal("seat-taken", "Somebody sits there already.")))
-    assert on.page.notice.text == "Somebody sits there already."
-
-
-def test_a_lost_line_is_said_until_it_is_back(waiting: Waits) -> None:
-    on = waiting(a_visit())
-    on.source.told(ConnectionNews(Line.LOST))
-    assert on.page.told.whole == "The connection is lost. It is tried again by itself."
-    on.source.told(ConnectionNews(Line.CONNECTED))
-    assert on.page.told.whole == "Waiting for somebody to play Blue."
 
 
 @pytest.mark.parametrize(

@@ -45,10 +45,18 @@ def test_the_chat_of_who_sits_and_whom_one_mutes(waiting: Waits) -> None:
     assert len(chat.lines) == 2
 
 
-def test_who_only_watches_does_not_speak(waiting: Waits) -> None:
+def test_who_only_watches_does_not_speak_and_does_not_leave_by_a_key(waiting: Waits) -> None:
+    """The code goes off with its sixth sign, and many press Enter all the same."""
     on = waiting(a_visit(two_seated(), peer=2))
     assert not on.page.chat.line.isVisible()
     assert on.page.told.whole == "You watch. Waiting for the host to start."
+    left: list[None] = []
+    on.page.leave.connect(lambda: left.append(None))
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert left == []
 
 
 def test_a_spectator_is_offered_no_seat_and_told_how_to_get_one(waiting: Waits) -> None:
@@ -107,15 +115,3 @@ def test_ones_own_seat_is_in_sight_in_a_small_window(waiting: Waits) -> None:
     top = own.mapTo(port, QPoint()).y()
     assert top >= 0
     assert top + own.height() <= port.height()
-
-
-def test_a_key_pressed_after_the_spectators_code_does_not_leave(waiting: Waits) -> None:
-    """The code goes off with its sixth sign, and many press Enter all the same."""
-    on = waiting(a_visit(two_seated(), peer=2))
-    left: list[None] = []
-    on.page.leave.connect(lambda: left.append(None))
-    focused = QApplication.focusWidget()
-    assert focused is not None
-    QTest.keyClick(focused, Qt.Key.Key_Return)
-    QTest.keyClick(focused, Qt.Key.Key_Space)
-    assert left == []

@@ -93,13 +93,6 @@ def test_every_option_but_a_host_can_be_chosen(on: NewMatchDriver) -> None:
     }  # fmt: skip
 
 
-def test_each_choice_says_what_it_means(on: NewMatchDriver) -> None:
-    for name, cell in on.options.cells.items():
-        for choice in cell.option.choices:
-            on.option(name, choice.value)
-            assert cell.sentence == str(choice.means)
-
-
 def test_a_clock_of_ones_own_all9(on: NewMatchDriver) -> None:
     on.pick(on.clock.segments, "own")
     on.type(on.clock.minutes, "7")
@@ -131,8 +124,22 @@ def test_the_position_of_ones_own_is_drawn(on: NewMatchDriver) -> None:
     assert on.started[0].setup == "a7/8/8/8/8/8/3T4/A7 b 1 2"
 
 
-def test_a_position_that_cannot_be_read_says_so_below_it(on: NewMatchDriver) -> None:
+def test_what_is_wrong_with_a_position_is_said_below_it_pz20_pz23(on: NewMatchDriver) -> None:
     on.pick(on.position.kinds, "own")
+    on.type(on.line, "8/8/8/8/8/8/8/A7 r 3 3")
+    assert on.position.told.text() == "Blue needs a base on the board. (PZ20)"
+
+    on.type(on.line, "3b4/5f2/8/8/8/3S4/8/3A4 r 3 0")
+    assert on.position.told.text() == (
+        "Here the match would be over at once: Blue has no ship and no fighter that could promote."
+    )
+
+    on.line.clear()
+    settle()
+    assert on.position.refused is not None
+    QTest.mouseClick(on.page.begin, LEFT)
+    assert not on.started
+
     on.type(on.line, "a7/8/8 r 3 3")
     on.page.players.fields[0].setFocus()
     assert on.position.told.text() == (
@@ -142,29 +149,6 @@ def test_a_position_that_cannot_be_read_says_so_below_it(on: NewMatchDriver) -> 
     QTest.keyClick(on.page.players.fields[0], Qt.Key.Key_Return)
     assert not on.started
     assert on.line.hasFocus()
-
-
-def test_a_position_without_a_base_names_its_seat(on: NewMatchDriver) -> None:
-    on.pick(on.position.kinds, "own")
-    on.type(on.line, "8/8/8/8/8/8/8/A7 r 3 3")
-    assert on.position.told.text() == "Blue needs a base on the board. (PZ20)"
-
-
-def test_a_position_that_is_over_says_so(on: NewMatchDriver) -> None:
-    on.pick(on.position.kinds, "own")
-    on.type(on.line, "3b4/5f2/8/8/8/3S4/8/3A4 r 3 0")
-    assert on.position.told.text() == (
-        "Here the match would be over at once: Blue has no ship and no fighter that could promote."
-    )
-
-
-def test_an_empty_position_is_refused_not_taken_for_the_usual(on: NewMatchDriver) -> None:
-    on.pick(on.position.kinds, "own")
-    on.line.clear()
-    settle()
-    assert on.position.refused is not None
-    QTest.mouseClick(on.page.begin, LEFT)
-    assert not on.started
 
 
 def test_the_picture_follows_the_options_pz3(on: NewMatchDriver) -> None:
@@ -211,12 +195,18 @@ def test_tab_goes_from_the_game_to_start(on: NewMatchDriver) -> None:
     assert seen[: len(order)] == order
 
 
-def test_arrow_keys_take_another_choice(on: NewMatchDriver) -> None:
+def test_each_choice_is_taken_with_the_arrows_too_and_says_what_it_means(
+    on: NewMatchDriver,
+) -> None:
     segments = on.options.cells["also-drawn"].segments
     segments.segments["never"].setFocus()
     QTest.keyClick(segments.segments["never"], Qt.Key.Key_Right)
     assert segments.value == "repetition"
     assert "Also drawn: repetition" in on.words
+    for name, cell in on.options.cells.items():
+        for choice in cell.option.choices:
+            on.option(name, choice.value)
+            assert cell.sentence == str(choice.means)
 
 
 @pytest.mark.parametrize(
@@ -261,17 +251,15 @@ def test_no_text_is_left_in_english(choosing: Callable[[], NewMatchDriver]) -> N
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
-def test_what_has_the_keyboard_is_in_sight_on_a_low_page(on: NewMatchDriver, game: str) -> None:
+def test_what_has_the_keyboard_is_in_sight_and_the_ways_to_begin_in_one_row(
+    on: NewMatchDriver, game: str
+) -> None:
     on.page.resize(1024, 600)
     on.page.open(game)
     settle()
     held = on.page.focusWidget()
     assert held is not None
     assert held.visibleRegion().boundingRect() == held.rect()
-
-
-@pytest.mark.parametrize("game", [game.name for game in GAMES])
-def test_the_ways_to_begin_stand_in_one_row(on: NewMatchDriver, game: str) -> None:
     on.page.resize(1280, 720)
     on.page.open(game)
     settle()

@@ -129,7 +129,9 @@ def test_who_comes_in_is_a_bot_of_the_same_level_as_the_one_before(
 # What a bot suggests (ALL5, PZ21).
 
 
-def test_a_bot_suggests_practice_and_repetition_until_it_goes_all5_pz21(on: NewMatchDriver) -> None:
+def test_what_a_bot_suggests_stays_with_reset_and_goes_with_it_all5_pz21(
+    on: NewMatchDriver,
+) -> None:
     chosen = on.options
     assert (chosen.given["rules"], chosen.given["also-drawn"]) == ("event", "never")
     on.played(BLUE, BOT)
@@ -139,6 +141,11 @@ def test_a_bot_suggests_practice_and_repetition_until_it_goes_all5_pz21(on: NewM
     on.played(BLUE, HERE)
     assert (chosen.given["rules"], chosen.given["also-drawn"]) == ("event", "never")
     assert not chosen.with_bots.isVisibleTo(on.page)
+    on.played(BLUE, BOT)
+    on.option("rules", "event")
+    QTest.mouseClick(on.page.reset, LEFT)
+    settle()
+    assert on.options.given["rules"] == "practice"
 
 
 def test_what_the_person_chose_himself_stays_all5(choosing: Callable[..., NewMatchDriver]) -> None:
@@ -167,14 +174,6 @@ def test_a_suggestion_of_the_last_time_goes_with_the_bot(
     assert again.options.given["rules"] == "practice"
     again.played(BLUE, HERE)
     assert again.options.given["rules"] == "event"
-
-
-def test_reset_leaves_what_a_bot_suggests(on: NewMatchDriver) -> None:
-    on.played(BLUE, BOT)
-    on.option("rules", "event")
-    QTest.mouseClick(on.page.reset, LEFT)
-    settle()
-    assert on.options.given["rules"] == "practice"
 
 
 # How it is held (ALL11).

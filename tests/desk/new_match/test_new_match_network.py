@@ -172,15 +172,6 @@ def test_host_asks_for_the_network_and_new_match_remembers_the_last(
     assert again.page.players.fields[1].hasFocus()
 
 
-def test_another_game_is_for_the_network_too(on: Hosting) -> None:
-    on.page.open("broken-prism", away=True)
-    QTest.mouseClick(on.page.games.cards["prizmik"], LEFT)
-    settle()
-    assert on.page.players.seats(AWAY) == (Seat.BLUE,)
-    assert on.page.begin.text() == "Open the table"
-    assert on.open_table()[0].game == "prizmik"
-
-
 def test_the_game_that_is_chosen_already_changes_nothing(on: Hosting) -> None:
     on.page.open("broken-prism", away=True)
     on.played(Seat.RED, AWAY)
@@ -192,7 +183,7 @@ def test_the_game_that_is_chosen_already_changes_nothing(on: Hosting) -> None:
     assert on.page.table.hosts
 
 
-def test_it_opens_at_its_top(on: Hosting) -> None:
+def test_it_opens_at_its_top_and_another_game_is_for_the_network_too(on: Hosting) -> None:
     """Also after somebody was at its end, where the game and the table are out of sight."""
     bar = on.page._area.verticalScrollBar()
     assert bar.maximum() > 0
@@ -200,6 +191,11 @@ def test_it_opens_at_its_top(on: Hosting) -> None:
     on.page.open("broken-prism", away=True)
     settle()
     assert bar.value() == 0
+    QTest.mouseClick(on.page.games.cards["prizmik"], LEFT)
+    settle()
+    assert on.page.players.seats(AWAY) == (Seat.BLUE,)
+    assert on.page.begin.text() == "Open the table"
+    assert on.open_table()[0].game == "prizmik"
 
 
 def test_tab_reaches_the_table_after_the_players(on: Hosting) -> None:

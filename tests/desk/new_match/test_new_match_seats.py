@@ -56,7 +56,7 @@ def test_how_it_is_held_follows_from_the_seats_all11(
     assert not isinstance(begin(match, BROKEN_PRISM), Refused)
 
 
-def test_the_death_match_opponent_is_marked_among_the_seats_all1(on: NewMatchDriver) -> None:
+def test_the_death_match_opponent_is_marked_where_a_tie_is_won_all1(on: NewMatchDriver) -> None:
     red, blue = on.page.players.places[:2]
     assert blue.mark.isChecked()
     on.type(red.field, "Mina")
@@ -65,6 +65,10 @@ def test_the_death_match_opponent_is_marked_among_the_seats_all1(on: NewMatchDri
     assert not blue.mark.isChecked()
     assert "a tie is won by Mina" in on.words
     assert on.begin().option("death-match-opponent") == "red"
+    QTest.mouseClick(on.page.games.cards["prizmik"], LEFT)
+    settle()
+    assert not on.page.players.places[0].mark.isVisible()
+    assert "tie" not in on.words
 
 
 def test_players_who_swap_take_all_that_is_theirs_along_all1(on: NewMatchDriver) -> None:
@@ -81,13 +85,6 @@ def test_players_who_swap_take_all_that_is_theirs_along_all1(on: NewMatchDriver)
     assert again.players[0].name == "Mina"
     assert again.players[0].played_by is PlayedBy.HOST
     assert again.option("death-match-opponent") == "blue"
-
-
-def test_a_game_without_a_tie_rule_asks_for_no_mark(on: NewMatchDriver) -> None:
-    QTest.mouseClick(on.page.games.cards["prizmik"], LEFT)
-    settle()
-    assert not on.page.players.places[0].mark.isVisible()
-    assert "tie" not in on.words
 
 
 def test_practice_is_suggested_for_a_first_game_all5(
@@ -213,7 +210,7 @@ def test_no_text_is_left_in_english(choosing: Callable[[], NewMatchDriver]) -> N
     assert untranslated(on.page) == []
 
 
-def test_a_reveal_can_be_held_where_a_host_without_a_seat_is_bp28(on: NewMatchDriver) -> None:
+def test_a_reveal_can_be_held_only_where_a_host_without_a_seat_is_bp28(on: NewMatchDriver) -> None:
     """What was chosen is kept while nobody hosts, and is said only where it means something."""
     cell = on.options.cells["reveal"]
     assert not cell.isVisible()
@@ -234,9 +231,5 @@ def test_a_reveal_can_be_held_where_a_host_without_a_seat_is_bp28(on: NewMatchDr
     assert not isinstance(table, Refused)
     assert table.state.settings.holds
 
-
-def test_nobody_s_last_choice_holds_a_reveal_without_a_host_bp28(on: NewMatchDriver) -> None:
-    on.played(Seat.BLUE, PlayedBy.HOST)
-    on.option("reveal", "held")
     on.played(Seat.BLUE, PlayedBy.PERSON_HERE)
     assert on.begin().option("reveal") == "at-once"

@@ -58,30 +58,6 @@ def shown(on: NewMatchDriver) -> list[Seat]:
     return [place.seat for place in on.page.players.places if place.isVisibleTo(on.page)]
 
 
-def test_pr6_two_three_or_four_play(on: NewMatchDriver) -> None:
-    assert shown(on) == [RED, BLUE]
-    for count in (4, 2, 3):
-        play(on, count)
-        assert shown(on) == list(Seat)[:count]
-        match = on.begin()
-        assert len(match.players) == count
-        assert not isinstance(begin(match, STEPS), Refused)
-
-
-def test_the_number_is_remembered_for_its_game(on: NewMatchDriver) -> None:
-    play(on, 3)
-    on.begin()
-    on.page.open("prizmik")
-    settle()
-    assert shown(on) == [RED, BLUE]
-    assert not on.page.players.counts.isVisibleTo(on.page), "two play that, and no other number"
-    on.page.open("steps")
-    settle()
-    assert shown(on) == [RED, BLUE, YELLOW]
-    assert on.page.players.counts.value == "3"
-    assert on.page.players.counts.isVisibleTo(on.page)
-
-
 @pytest.mark.parametrize("by", [HERE, AWAY, HOST])
 def test_who_comes_in_is_played_as_the_one_before_him(on: NewMatchDriver, by: PlayedBy) -> None:
     on.played(BLUE, by)
@@ -121,11 +97,31 @@ def test_all_go_one_seat_further(on: NewMatchDriver) -> None:
     assert [one.played_by for one in players] == [HOST, HERE, HERE, HERE]
 
 
-def test_the_picture_of_the_set_up_is_one_of_as_many(on: NewMatchDriver) -> None:
+def test_pr6_two_three_or_four_play_and_the_number_is_remembered(on: NewMatchDriver) -> None:
     for count in (4, 2):
         play(on, count)
         settle()
         assert len(on.position.picture.view.gone_far) == count
+
+    assert shown(on) == [RED, BLUE]
+    for count in (4, 2, 3):
+        play(on, count)
+        assert shown(on) == list(Seat)[:count]
+        match = on.begin()
+        assert len(match.players) == count
+        assert not isinstance(begin(match, STEPS), Refused)
+
+    play(on, 3)
+    on.begin()
+    on.page.open("prizmik")
+    settle()
+    assert shown(on) == [RED, BLUE]
+    assert not on.page.players.counts.isVisibleTo(on.page), "two play that, and no other number"
+    on.page.open("steps")
+    settle()
+    assert shown(on) == [RED, BLUE, YELLOW]
+    assert on.page.players.counts.value == "3"
+    assert on.page.players.counts.isVisibleTo(on.page)
 
 
 def test_a_very_long_value_is_typed_whole_and_said_in_short(on: NewMatchDriver) -> None:
