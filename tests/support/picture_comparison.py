@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 
 _BLOCK_PX: Final = 4
 _SMOOTHED: Final = 24
@@ -27,8 +27,21 @@ def alike_levels(one: npt.NDArray[np.int16], other: npt.NDArray[np.int16]) -> bo
     return bool(np.abs(_blocks(one - other)).max() <= _SMOOTHED)
 
 
+def unlike(one: QImage, other: QImage) -> npt.NDArray[np.bool_]:
+    """Which pixels of two pictures of one size differ, row by row."""
+    mask: npt.NDArray[np.bool_] = (levels(one) != levels(other)).any(axis=2)
+    return mask
+
+
+def has_colour(image: QImage, colour: QColor) -> npt.NDArray[np.bool_]:
+    """Which pixels of a picture have exactly that colour, row by row."""
+    wanted = (colour.blue(), colour.green(), colour.red())
+    mask: npt.NDArray[np.bool_] = (levels(image) == wanted).all(axis=2)
+    return mask
+
+
 def levels(image: QImage) -> npt.NDArray[np.int16]:
-    """The colours of a picture, row by row, as numbers that can be subtracted; a new array."""
+    """Blue, green and red of a picture, row by row, as numbers to subtract; a new array."""
     image = image.convertToFormat(QImage.Format.Format_RGB32)
     data = np.frombuffer(bytes(image.constBits()), np.uint8)
     rows = data.reshape(image.height(), image.width(), 4)

@@ -21,6 +21,7 @@ from prismdesk.games.prisma.sets import set_chosen
 from prismdesk.games.prisma.tiles import lettered, turned
 from prismdesk.games.prisma.view import Marked, View
 from prismdesk.geometry.hexagon import Cell, distance
+from tests.support.picture_comparison import unlike
 from tests.support.prisma_pane import prisma_state
 
 RICH = introduction("prisma").scene or ""
@@ -109,6 +110,4 @@ def grey(image: QImage, points: Iterable[QPointF]) -> list[float]:
 
 def differing(first: QImage, second: QImage) -> int:
     """How many pixels of two pictures of one size differ."""
-    assert first.size() == second.size()
-    every = ((x, y) for x in range(first.width()) for y in range(first.height()))
-    return sum(first.pixel(*at) != second.pixel(*at) for at in every)
+    return int(unlike(first, second).sum())

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import functools
 
+import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from prismdesk.desk.games.glittering_paths.board.gems import draw_gem, tile_colour
 from prismdesk.desk.theme.palettes import Palette
+from tests.support.picture_comparison import has_colour, levels
 
 
 def painted(letter: str, palette: Palette, side: int) -> QImage:
@@ -23,19 +25,14 @@ def painted(letter: str, palette: Palette, side: int) -> QImage:
 
 def shape(letter: str, palette: Palette, side: int = 60) -> frozenset[tuple[int, int]]:
     """The pixels that a gem covers."""
-    image, ground = painted(letter, palette, side), tile_colour(palette).rgb()
-    every = ((x, y) for x in range(side) for y in range(side))
-    return frozenset(at for at in every if image.pixel(*at) != ground)
+    covered = ~has_colour(painted(letter, palette, side), tile_colour(palette))
+    return frozenset((int(x), int(y)) for y, x in np.argwhere(covered))
 
 
 @functools.cache
 def on_the_whole(letter: str, palette: Palette) -> str:
     """The colour that a gem has from afar."""
-    image, covered = painted(letter, palette, 60), shape(letter, palette)
-    colours = [image.pixelColor(*at) for at in covered]
-    parts = (
-        sum(colour.red() for colour in colours),
-        sum(colour.green() for colour in colours),
-        sum(colour.blue() for colour in colours),
-    )
-    return QColor(*(round(part / len(colours)) for part in parts)).name()
+    image = painted(letter, palette, 60)
+    covered = levels(image)[~has_colour(image, tile_colour(palette))]
+    blue, green, red = (round(float(part)) for part in covered.mean(axis=0))
+    return QColor(red, green, blue).name()

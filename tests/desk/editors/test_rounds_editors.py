@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +19,7 @@ from prismdesk.desk.theme import theme
 from prismdesk.desk.theme.palettes import PALETTES
 from prismdesk.games.broken_prism.boards import read_rounds as read_numbers
 from prismdesk.games.glittering_paths.boards import read_rounds as read_gems
+from tests.support.picture_comparison import has_colour
 from tests.support.repeats import many
 from tests.support.setup_editors import (
     FAULTY,
@@ -398,12 +400,10 @@ def test_a_fault_is_seen_in_every_theme(
     theme.apply(qapp, name)
     # The focus of one theme has the same colour.
     on.editor.side.draw.setFocus()
-    amber = PALETTES[name].seats[2].lower()
+    amber = QColor(PALETTES[name].seats[2])
     seen = []
     for text in (sample.right, sample.faulty):
         on.editor.set_text(text)
         settle()
-        image = on.board.grab().toImage()
-        colours = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(200)}
-        seen.append(amber in colours)
+        seen.append(bool(has_colour(on.board.grab().toImage(), amber)[:200].any()))
     assert seen == [False, True]

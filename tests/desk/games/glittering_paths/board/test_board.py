@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -33,6 +33,7 @@ from prismdesk.games.glittering_paths.view import View
 from tests.support.colour_vision import SIGHTS, apart, seen
 from tests.support.gems_pane import BEFORE, WIDE, fresh_gems, made_view, path_made
 from tests.support.on_screen import portrait
+from tests.support.picture_comparison import levels, unlike
 from tests.support.stones import on_the_whole, painted, shape
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -192,9 +193,7 @@ def test_a_path_runs_and_its_gems_fade_and_all_comes_to_rest() -> None:
 
 def _alike(first: QImage, second: QImage) -> bool:
     """Whether all but a little of two pictures is equal: where the line begins they may differ."""
-    pairs = ((x, y) for x in range(0, first.width(), 3) for y in range(0, first.height(), 3))
-    differing = sum(first.pixel(*at) != second.pixel(*at) for at in pairs)
-    return differing < first.width() * first.height() / 9 * 0.03
+    return bool(unlike(first, second)[::3, ::3].mean() < 0.03)
 
 
 def test_the_gems_of_a_round_come_up() -> None:
@@ -231,7 +230,7 @@ def test_stamped_gems_are_as_sharp_as_painted_ones(
     monkeypatch.setattr(painting, "_are_whole_pixels", lambda _painter, _device: False)
     painted = _gems_at(cell, ratio, shift)
     assert len({stamped.pixel(x, x) for x in range(3 * cell)}) > 5
-    assert max(_differences(stamped, painted)) <= 8
+    assert np.abs(levels(stamped) - levels(painted)).max() <= 8
 
 
 def _gems_at(cell: int, ratio: float, shift: float) -> QImage:
@@ -250,18 +249,6 @@ def _gems_at(cell: int, ratio: float, shift: float) -> QImage:
         target = QRectF(0, 0, 3 * cell / ratio, 8 * cell / ratio)
         scene.render(painter, target, Grid(3, 8).field)
     return image
-
-
-def _differences(first: QImage, second: QImage) -> Iterator[int]:
-    """How far apart two pictures are, by pixel: the largest of its parts."""
-    for x in range(first.width()):
-        for y in range(first.height()):
-            one, other = first.pixelColor(x, y), second.pixelColor(x, y)
-            yield max(
-                abs(one.red() - other.red()),
-                abs(one.green() - other.green()),
-                abs(one.blue() - other.blue()),
-            )
 
 
 def test_the_largest_board_is_a_small_vector_file() -> None:
