@@ -22,9 +22,9 @@ from prismdesk.desk.game_ui.cues import Cue
 from prismdesk.desk.games import GAME_UIS
 from prismdesk.link.client import Client
 from prismdesk.link.match_source import Carry, TableElsewhere, Watching
-from prismdesk.table.match import Match, PublicMatch
+from prismdesk.table.match import PublicMatch
 from prismdesk.table.updates import Update, pages, update
-from tests.support.table_by_hand import AnyRules, Tabletop, a_match
+from tests.support.table_by_hand import AnyRules, Tabletop
 
 
 class WatchedMatch(TableElsewhere):
@@ -247,14 +247,6 @@ def games_on_air(begins: Callable[..., Tabletop]) -> Iterator[Make]:
     yield make
     for one in made:
         one.close()
-
-
-def named(rules: AnyRules, *names: str, **given: Any) -> Match:
-    """A match of players of these names."""
-    match = a_match(rules, seats=len(names), **given)
-    players = zip(match.players, names, strict=True)
-    called = tuple(msgspec.structs.replace(one, name=name) for one, name in players)
-    return msgspec.structs.replace(match, players=called)
 
 
 def gaps_filled(text: str) -> bool:

@@ -48,7 +48,9 @@ def about() -> AboutWindow:
     return AboutWindow(credits_html(), names_of_players)
 
 
-def test_credits_name_designers_parts_and_licences(shown: Callable[[QWidget], None]) -> None:
+def test_credits_name_designers_parts_and_licences_and_diagnostics_are_copied(
+    shown: Callable[[QWidget], None],
+) -> None:
     window = about()
     shown(window)
     said = window.credits.toPlainText()
@@ -64,10 +66,6 @@ def test_credits_name_designers_parts_and_licences(shown: Callable[[QWidget], No
     ):
         assert name in said
 
-
-def test_diagnostics_are_copied(shown: Callable[[QWidget], None]) -> None:
-    window = about()
-    shown(window)
     QTest.mouseClick(window.copy, LEFT)
     said = QGuiApplication.clipboard().text()
     assert f"PrismDesk {__version__}" in said
@@ -123,15 +121,9 @@ def names_of(*groups: tuple[Key, ...]) -> list[str]:
     return [keys for group in groups for key in group for keys in key.keys]
 
 
-def test_every_key_is_shown(shown: Callable[[QWidget], None]) -> None:
-    window = KeysWindow()
-    shown(window)
-    seen = [cap.text() for cap in window.findChildren(Cap)]
-    assert seen == [caps(keys) for keys in names_of(*groups().values())]
-    assert "Arrow keys" in seen
-
-
-def test_keys_begin_with_the_game_that_is_on(shown: Callable[[QWidget], None]) -> None:
+def test_every_key_is_shown_those_of_the_game_that_is_on_first(
+    shown: Callable[[QWidget], None],
+) -> None:
     window = KeysWindow()
     window.show_game("prisma")
     shown(window)
@@ -149,6 +141,10 @@ def test_keys_begin_with_the_game_that_is_on(shown: Callable[[QWidget], None]) -
         if one.property("role") == "heading"
     }
     assert tops["Everywhere"].y() < tops["In Prisma"].y()
+
+    seen = [cap.text() for cap in window.findChildren(Cap)]
+    assert seen == [caps(keys) for keys in names_of(*groups().values())]
+    assert "Arrow keys" in seen
 
 
 def test_keys_are_read_by_key(shown: Callable[[QWidget], None]) -> None:

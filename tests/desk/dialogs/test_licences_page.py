@@ -69,22 +69,19 @@ def test_each_part_is_listed_and_shown_with_its_whole_texts(window: AboutWindow)
             assert " ".join(words((FOLDER / text).read_text("utf-8"))) in shown, text
 
 
-def test_the_notice_of_the_lgpl_comes_first(window: AboutWindow) -> None:
-    said = window.licences.page.toPlainText()
-    assert said.startswith("Libraries under the LGPL")
-    for name in ("Qt", "PySide6", "Shiboken", "GEOS", "zeroconf", "libquadmath"):
-        assert f"\n{name}" in said
-    for word in ("reverse engineering", "_internal", "GNU General Public License"):
-        assert word in said
-
-
-def test_credits_come_first_and_a_press_leads_to_the_licences(window: AboutWindow) -> None:
+def test_credits_come_first_and_then_the_notice_of_the_lgpl(window: AboutWindow) -> None:
     assert window.credits.isVisible()
     assert window.credits.hasFocus()
     (licences,) = (one for one in window.findChildren(Segment) if one.text() == "Licences")
     QTest.mouseClick(licences, LEFT)
     assert window.licences.isVisible()
     assert not window.credits.isVisible()
+    said = window.licences.page.toPlainText()
+    assert said.startswith("Libraries under the LGPL")
+    for name in ("Qt", "PySide6", "Shiboken", "GEOS", "zeroconf", "libquadmath"):
+        assert f"\n{name}" in said
+    for word in ("reverse engineering", "_internal", "GNU General Public License"):
+        assert word in said
 
 
 def test_a_search_finds_names_licences_and_words_of_the_texts(window: AboutWindow) -> None:
@@ -119,7 +116,9 @@ def test_all_that_is_shown_of_a_part_is_searched(window: AboutWindow) -> None:
         assert name in names_in(page), typed
 
 
-def test_without_a_search_nothing_is_counted(window: AboutWindow) -> None:
+def test_a_search_is_counted_goes_on_and_finds_what_is_broken_between_lines(
+    window: AboutWindow,
+) -> None:
     """Words that are hidden are still read by screen readers."""
     page = window.licences
     assert page.count.text() == ""
@@ -128,8 +127,6 @@ def test_without_a_search_nothing_is_counted(window: AboutWindow) -> None:
     page.field.clear()
     assert page.count.text() == ""
 
-
-def test_what_is_broken_between_two_lines_is_found_as_well(window: AboutWindow) -> None:
     assert "without\nmodification" in (FOLDER / "msgspec.txt").read_text("utf-8")
     window.licences.begin()
     window.licences.field.setText("forms, with or without  modification, are")
@@ -137,8 +134,6 @@ def test_what_is_broken_between_two_lines_is_found_as_well(window: AboutWindow) 
     window.licences.show_part("msgspec")
     assert window.licences.count.text() == "It stands here, broken between lines."
 
-
-def test_enter_goes_on_to_the_next_place(window: AboutWindow) -> None:
     window.licences.show_part("spake2")
     window.licences.field.setText("software")
     assert window.licences.count.text().startswith("1 of ")
@@ -147,9 +142,6 @@ def test_enter_goes_on_to_the_next_place(window: AboutWindow) -> None:
     assert window.licences.count.text().startswith("2 of ")
     assert window.licences.page.textCursor().position() > first
 
-
-def test_a_search_for_nothing_there_says_so(window: AboutWindow) -> None:
-    window.licences.begin()
     for nonsense in ("xyzzy", "漢字" * 30, "🂡", "%n", "<b>"):
         window.licences.field.setText(nonsense)
         if not names(window):
@@ -159,7 +151,7 @@ def test_a_search_for_nothing_there_says_so(window: AboutWindow) -> None:
     assert not window.licences.count.isVisible()
 
 
-def test_arrows_go_from_the_search_through_the_list(window: AboutWindow) -> None:
+def test_keys_go_from_the_search_through_the_list_and_close_after_it(window: AboutWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(window.licences.field, Qt.Key.Key_Down)
     assert window.licences.contents.hasFocus()
@@ -167,9 +159,6 @@ def test_arrows_go_from_the_search_through_the_list(window: AboutWindow) -> None
     QTest.keyClick(window.licences.contents, Qt.Key.Key_End)
     assert window.licences.page.toPlainText().startswith(window.licences.parts[-1].name)
     assert window.licences.page.verticalScrollBar().value() == 0
-
-
-def test_escape_empties_the_search_before_it_closes(window: AboutWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(window.licences.field, "mit")
     QTest.keyClick(window.licences.field, Qt.Key.Key_Escape)

@@ -48,7 +48,7 @@ def on(window: Callable[[], SettingsWindow]) -> SettingsWindow:
     return window()
 
 
-def test_a_theme_is_put_on_at_once(on: SettingsWindow, preferences: Preferences) -> None:
+def test_a_theme_and_sizes_are_put_on_at_once(on: SettingsWindow, preferences: Preferences) -> None:
     assert on.themes["dark"].isChecked()
     QTest.mouseClick(on.themes["light"], LEFT)
     assert theme.theme().palette.name == "light"
@@ -56,9 +56,6 @@ def test_a_theme_is_put_on_at_once(on: SettingsWindow, preferences: Preferences)
     assert theme.theme().palette.name == "contrast"
     assert on.themes["contrast"].isChecked()
     assert preferences.now.theme == "contrast"
-
-
-def test_sizes(on: SettingsWindow, preferences: Preferences) -> None:
     height = on.done.sizeHint().height()
     QTest.mouseClick(on.text_scale.segments["150"], LEFT)
     settle()
@@ -67,23 +64,23 @@ def test_sizes(on: SettingsWindow, preferences: Preferences) -> None:
     assert (preferences.now.text_scale, preferences.now.board_scale) == (150, 80)
 
 
-@pytest.mark.parametrize("name", ["reduced_motion", "coordinates", "legal_marks", "turn_board"])
-def test_what_is_on_or_off(on: SettingsWindow, preferences: Preferences, name: str) -> None:
-    before = getattr(preferences.now, name)
-    assert on.checks[name].isChecked() is before
-    QTest.keyClick(on.checks[name], Qt.Key.Key_Space)
-    assert getattr(preferences.now, name) is not before
+def test_what_is_on_or_off(on: SettingsWindow, preferences: Preferences) -> None:
+    assert on.checks.keys() == {"reduced_motion", "coordinates", "legal_marks", "turn_board"}
+    for name, check in on.checks.items():
+        before = getattr(preferences.now, name)
+        assert check.isChecked() is before
+        QTest.keyClick(check, Qt.Key.Key_Space)
+        assert getattr(preferences.now, name) is not before
 
 
-def test_names(on: SettingsWindow, preferences: Preferences) -> None:
+def test_names_are_kept_here_and_for_the_network(
+    on: SettingsWindow, preferences: Preferences
+) -> None:
     on.names[1].setFocus()
     QTest.keyClicks(on.names[1], "  Jae   Kim ")
     QTest.keyClick(on.names[1], Qt.Key.Key_Return)
     assert preferences.now.names == ("", "Jae Kim", "", "")
     assert on.names[1].text() == "Jae Kim"
-
-
-def test_what_one_is_called_in_the_network(on: SettingsWindow, preferences: Preferences) -> None:
     for field, text in ((on.own_name, " Theo  Lee"), (on.table_name, "Club evening ")):
         field.setFocus()
         QTest.keyClicks(field, text)

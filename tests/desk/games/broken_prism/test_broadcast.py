@@ -8,7 +8,6 @@ import pytest
 from msgspec import structs
 from PySide6.QtWidgets import QApplication
 
-from prismdesk.core.refusal import Refused
 from prismdesk.desk.broadcast.frame import Frame
 from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.palettes import broadcast_palette
@@ -23,10 +22,10 @@ from prismdesk.desk.games.broken_prism.broadcast import (
     verdict_caption,
 )
 from prismdesk.desk.theme.palettes import contrast
-from prismdesk.table.commands import Forfeit, Pause, Resume
+from prismdesk.table.commands import Forfeit
 from tests.support.broken_prism_broadcast import MINA_39, PARTS_39, TIED, captions, claimed
 from tests.support.broken_prism_by_hand import BLUE, HOST, RED, Prism
-from tests.support.spectator_match import Make, OnAirGame, games_on_air
+from tests.support.spectator_match import Make, games_on_air
 
 
 @pytest.fixture
@@ -93,15 +92,6 @@ def test_bp28_the_first_step_is_the_same_whatever_the_other_one_sealed(air: Make
     assert said[0] == said[1] == said[2]
 
 
-def test_who_looks_on_from_the_middle_of_a_round_is_told_the_last_claim(air: Make) -> None:
-    top = Prism()
-    top.play_claim(RED, "39", MINA_39)
-    top.press_on()
-    game = OnAirGame(top)
-    assert game.told == ["Mina takes 39", PARTS_39, "5 points"]
-    game.close()
-
-
 def test_all10_without_a_host_the_card_waits_for_both_and_its_timer(air: Make) -> None:
     game = air(begin=False, host="none")
     title_card = game.title_card
@@ -142,43 +132,6 @@ def test_all6_a_forfeit_before_round_1_has_a_final_card_without_a_ledger(air: Ma
     final = game.final
     assert (final.title, final.seat, final.table) == ("Jae wins", BLUE, None)
     assert [line.text for line in final.lines] == ["Mina forfeits: gone home (ALL6)"]
-
-
-def test_all12_a_pause_leaves_nothing_of_targets_claims_and_reveals(air: Make) -> None:
-    game = air()
-    game.done(RED, "claim 24", "submit E 6x4")
-    game.given(HOST, Pause("A chair broke"))
-    assert game.seen.view is None
-    assert game.broadcast.sidebar(game.seen, game.board) is None
-    assert game.broadcast.banner(game.seen, game.board) is None
-    assert game.broadcast.captions(game.seen, game.board, -1) == (None, None)
-    assert game.broadcast.title_card(game.seen, game.board) is None
-    assert game.broadcast.final(game.seen, game.board) is None
-    assert (game.below(RED), game.below(BLUE)) == ("", "")
-    assert "24" not in str(game.everything[:-1])
-    game.given(HOST, Resume())
-    assert game.whole_banner == Banner("Mina claims 24", RED, "window")
-
-
-def test_all12_who_looks_on_only_in_a_pause_is_told_no_more(air: Make) -> None:
-    top = Prism()
-    top.done(RED, "claim 24")
-    assert not isinstance(top.give(HOST, Pause("x")), Refused)
-    game = OnAirGame(top)
-    assert game.seen.view is None
-    assert game.last is None
-    assert game.broadcast.sidebar(game.seen, game.board) is None
-    assert game.below(BLUE) == ""
-    game.close()
-
-
-def test_texts_have_no_open_gaps_and_names_turn_nothing_but_themselves(air: Make) -> None:
-    game = air()
-    game.feed._names[RED] = "מינה"
-    claimed(game, MINA_39)
-    assert game.banner == "\u2068מינה\u2069 takes 39"
-    assert game.told[0] == "\u2068מינה\u2069 takes 39"
-    assert "{" not in str(game.everything)
 
 
 FOREVER = 3_600_000

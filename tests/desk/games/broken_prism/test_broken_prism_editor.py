@@ -58,7 +58,9 @@ def test_what_is_not_there_yet_is_one_line_and_no_fault(on: NumbersEditorDriver)
     assert len(on.faults) == 3
 
 
-def test_typing_on_a_side_that_was_gone_to_takes_its_place(on: NumbersEditorDriver) -> None:
+def test_digits_of_any_script_are_typed_over_a_side_that_was_gone_to(
+    on: NumbersEditorDriver,
+) -> None:
     on.keys("12", ENTER, "34")
     on.click_side("Al")
     assert on.side == SIDE["Al"]
@@ -72,8 +74,18 @@ def test_typing_on_a_side_that_was_gone_to_takes_its_place(on: NumbersEditorDriv
     on.keys(Qt.Key.Key_Delete)
     assert on.editor.text is None, "nothing is left of the round"
 
+    on.click_side("Al")
 
-def test_arrows_go_to_the_nearest_side_on_the_screen(on: NumbersEditorDriver) -> None:
+    on.keys("q-x12345")
+    assert on.word("Al") == "123"
+
+    on.click_side("Al")
+
+    on.keys("٤२")
+    assert on.word("Al") == "42"
+
+
+def test_arrows_go_to_the_nearest_side_and_tab_leaves_at_the_ends(on: NumbersEditorDriver) -> None:
     for key, side in (
         (Qt.Key.Key_Right, "Ar"), (Qt.Key.Key_Left, "Al"), (Qt.Key.Key_Down, "Ab"),
         (Qt.Key.Key_Down, "Br"), (Qt.Key.Key_Right, "Dl"), (Qt.Key.Key_Up, "Ab"),
@@ -82,8 +94,6 @@ def test_arrows_go_to_the_nearest_side_on_the_screen(on: NumbersEditorDriver) ->
         on.keys(key)
         assert SIDES[on.side] == side
 
-
-def test_every_side_is_reached_with_the_arrows(on: NumbersEditorDriver) -> None:
     board = on.entry
     seen, ahead = {0}, [0]
     while ahead:
@@ -96,10 +106,8 @@ def test_every_side_is_reached_with_the_arrows(on: NumbersEditorDriver) -> None:
                 ahead.append(board.at)
     assert len(seen) == len(SIDES)
 
+    on.click_side("Al")
 
-def test_tab_leaves_the_board_behind_its_last_side_and_before_its_first(
-    on: NumbersEditorDriver,
-) -> None:
     on.keys(TAB)
     assert (on.board.hasFocus(), on.side) == (True, SIDE["Ar"])
     on.press(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
@@ -114,27 +122,14 @@ def test_tab_leaves_the_board_behind_its_last_side_and_before_its_first(
     assert not on.board.hasFocus(), "Ctrl+Tab leaves from every side"
 
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [("0", "A has “0”, which"), ("100", "A has “100”, which"), ("00", "A has “00”, which")],
-)
-def test_bp2_a_number_out_of_range_is_kept_and_named(
-    on: NumbersEditorDriver, typed: str, said: str
-) -> None:
-    on.keys(typed)
-    assert on.word("Al") == typed
-    assert any(fault.startswith(said) and "(BP2)" in fault for fault in on.faults)
-    assert on.tabs[0] == "1 fault"
-
-
-def test_letters_and_more_than_three_digits_are_not_taken(on: NumbersEditorDriver) -> None:
-    on.keys("q-x12345")
-    assert on.word("Al") == "123"
-
-
-def test_digits_of_other_scripts_are_digits(on: NumbersEditorDriver) -> None:
-    on.keys("٤२")
-    assert on.word("Al") == "42"
+def test_bp2_a_number_out_of_range_is_kept_and_named(on: NumbersEditorDriver) -> None:
+    for typed in ("0", "100", "00"):
+        on.click_side("Al")
+        on.keys(typed)
+        assert on.word("Al") == typed
+        said = f"A has “{typed}”, which"
+        assert any(fault.startswith(said) and "(BP2)" in fault for fault in on.faults)
+        assert on.tabs[0] == "1 fault"
 
 
 def test_bp2_bp3_clashes_are_marked_on_the_board_and_named(on: NumbersEditorDriver) -> None:
@@ -198,7 +193,8 @@ def test_bp15_the_option_decides_how_solid_lines_are_judged(on: NumbersEditorDri
     assert on.editor.refused is None
 
 
-def test_solid_lines_are_typed_in_their_field(on: NumbersEditorDriver) -> None:
+def test_solid_lines_and_targets_are_typed_in_their_fields(on: NumbersEditorDriver) -> None:
+    """BP6: what is no target, and what is there twice, is said beside it."""
     on.editor.set_text(ROUND)
     on.editor.side.solid.setFocus()
     on.keys("red B 28+26-15", ENTER, "solid blue I 22+17")
@@ -206,9 +202,6 @@ def test_solid_lines_are_typed_in_their_field(on: NumbersEditorDriver) -> None:
     assert on.editor.refused is None
     assert len(on.editor.area.board.entry.view.chains) == 2
 
-
-def test_targets_are_typed_in_their_fields(on: NumbersEditorDriver) -> None:
-    """BP6: what is no target, and what is there twice, is said beside it."""
     on.editor.set_text(ROUND)
     on.click(on.editor.side.targets.fields[0])
     on.press(Qt.Key.Key_A)
@@ -279,8 +272,6 @@ def test_bp33_board_and_text_are_the_same_data(on: NumbersEditorDriver) -> None:
     assert [on.word(side) for side in ("Al", "Ar", "Ab")] == ["8", "9", "10"]
     assert on.editor.side.targets.fields[0].text() == "1/2"
 
-
-def test_a_change_on_the_board_leaves_the_rest_of_the_text(on: NumbersEditorDriver) -> None:
     on.editor.set_text("# ours\nB 1 2 3 # by hand\n\nnonsense\ntargets 5 6 7 # easy\n")
     on.click_side("Br")
     on.keys("9")
@@ -292,8 +283,6 @@ def test_a_change_on_the_board_leaves_the_rest_of_the_text(on: NumbersEditorDriv
     on.keys(Qt.Key.Key_Backspace)
     assert "A " not in on.text, "a triangle without numbers has no line"
 
-
-def test_lines_with_faults_are_marked_in_the_text(on: NumbersEditorDriver) -> None:
     on.editor.set_text(CLASHING)
     on.turn("text")
     marked = {mark.cursor.blockNumber() for mark in on.editor.area.text.extraSelections()}

@@ -293,7 +293,9 @@ def reached(on: NumbersEditorDriver) -> list[QWidget]:
     return seen
 
 
-def test_everything_is_reached_with_tab(entering: Callable[[], NumbersEditorDriver]) -> None:
+def test_everything_is_reached_with_tab_and_every_fault_is_shown_to_its_last_word(
+    entering: Callable[[], NumbersEditorDriver],
+) -> None:
     on = entering()
     on.editor.set_text(FAULTY)
     settle()
@@ -307,9 +309,6 @@ def test_everything_is_reached_with_tab(entering: Callable[[], NumbersEditorDriv
         assert widget in seen, widget
     assert all(widget.accessibleName() or getattr(widget, "text", str)() for widget in seen)
 
-
-def test_every_fault_is_shown_to_its_last_word(entering: Callable[[], NumbersEditorDriver]) -> None:
-    on = entering()
     faults = on.editor.side.findings.list
     on.editor.set_text(f"{FAULTY}\nA 1 2 3")
     for width in range(300, 460, 3):

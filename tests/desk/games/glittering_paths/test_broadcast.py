@@ -15,7 +15,7 @@ from prismdesk.desk.game_ui.cues import Cue
 from prismdesk.desk.games.glittering_paths.broadcast import Gem
 from prismdesk.desk.theme.palettes import DARK
 from prismdesk.games.glittering_paths.gems import GEMS
-from prismdesk.table.commands import Accept, Offer, Pause, Resume, Rewind
+from prismdesk.table.commands import Accept, Offer, Rewind
 from tests.support.glittering_paths_by_hand import BLUE, HOST, RED, Glitter
 from tests.support.spectator_match import Make, OnAirGame, games_on_air
 
@@ -254,20 +254,6 @@ def test_all1_a_tie_goes_to_the_death_match_opponent(air: Make) -> None:
 # Pauses, rewinds, offers.
 
 
-def test_all12_a_pause_leaves_nothing_of_board_and_paths(air: Make) -> None:
-    game = air()
-    game.done(RED, MINA)
-    game.given(HOST, Pause("A chair broke"))
-    assert game.seen.view is None
-    assert game.broadcast.sidebar(game.seen, game.board) is None
-    assert game.whole_banner is None
-    assert game.broadcast.title_card(game.seen, game.board) is None
-    assert game.broadcast.final(game.seen, game.board) is None
-    assert (game.below(RED), game.below(BLUE)) == ("", "")
-    game.given(HOST, Resume())
-    assert game.whole_banner == Banner("Jae to move", BLUE)
-
-
 def test_gp15_a_race_is_won_again_after_the_match_went_back_before_it(air: Make) -> None:
     game = air()
     start = game.top.table.public_n
@@ -287,14 +273,6 @@ def test_all7_an_offer_changes_nothing_that_the_game_says(air: Make) -> None:
     assert game.everything == before
 
 
-def test_who_looks_on_from_the_middle_is_told_the_last_path(air: Make) -> None:
-    top = Glitter()
-    top.done(RED, MINA)
-    game = OnAirGame(top)
-    assert game.told[0] == "Mina wins the race"
-    game.close()
-
-
 @pytest.mark.parametrize("letter", GEMS)
 def test_gp1_a_gem_stands_in_its_row_as_it_lies_on_the_board(air: Make, letter: str) -> None:
     air()
@@ -306,13 +284,3 @@ def test_gp1_a_gem_stands_in_its_row_as_it_lies_on_the_board(air: Make, letter: 
     assert middle != QColor("black")
     assert image.pixelColor(2, 30) == QColor("black"), "no wider than its room is high"
     assert Gem(letter) == Gem(letter)
-
-
-def test_texts_have_no_open_gaps_and_names_turn_nothing_but_themselves(air: Make) -> None:
-    game = air()
-    game.feed._names[RED] = "مينا"
-    game.done(RED, MINA)
-    assert game.told[0] == "\u2068مينا\u2069 wins the race"
-    game.done(BLUE, "pass")
-    assert game.banner == "\u2068مينا\u2069 to move"
-    assert "{" not in str(game.everything)

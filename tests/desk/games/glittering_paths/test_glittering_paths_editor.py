@@ -65,7 +65,9 @@ def test_what_is_still_empty_is_one_line_and_no_fault(on: GemsEditorDriver) -> N
     assert on.tabs[0] == "Unfinished"
 
 
-def test_a_stroke_of_the_pointer_paints_and_is_one_step(on: GemsEditorDriver) -> None:
+def test_a_stroke_of_the_pointer_paints_every_cell_of_its_way_in_one_step(
+    on: GemsEditorDriver,
+) -> None:
     on.choose("L")
     on.stroke(["a8", "b8", "c8", "c7", "d6"])
     assert [on.sign(cell) for cell in ("a8", "b8", "c8", "c7", "d6")] == ["L"] * 5
@@ -78,19 +80,15 @@ def test_a_stroke_of_the_pointer_paints_and_is_one_step(on: GemsEditorDriver) ->
     on.press(Qt.Key.Key_Z)
     assert on.editor.text is None
 
-
-def test_a_quick_stroke_leaves_no_cell_out(on: GemsEditorDriver) -> None:
-    on.choose("G")
-    on.stroke(["a8", "h8"])
-    assert on.rows[0] == "G" * 8
-    assert on.rows[-1] == "L" * 8
-
-
-def test_a_stroke_that_begins_beside_the_board_paints_nothing(on: GemsEditorDriver) -> None:
     board = on.editor.area.board
     on.entry.press(board.mapToScene(2, 2))
     on.entry.drag(board.mapToScene(on.at("c3")), is_down=True)
     assert on.editor.text is None
+
+    on.choose("G")
+    on.stroke(["a8", "h8"])
+    assert on.rows[0] == "G" * 8
+    assert on.rows[-1] == "L" * 8
 
 
 def test_backspace_takes_back_what_was_typed_and_clears_where_one_is(on: GemsEditorDriver) -> None:
@@ -109,18 +107,6 @@ def test_backspace_takes_back_what_was_typed_and_clears_where_one_is(on: GemsEdi
     assert (on.cell, on.sign("e5"), on.sign("d4")) == ("e5", ".", ".")
 
 
-def test_a_letter_that_is_held_is_written_once_and_backspace_goes_on(on: GemsEditorDriver) -> None:
-    on.keys("RG")
-    for key, text in ((Qt.Key.Key_S, "s"), (BACKSPACE, "\b")):
-        for again in (False, True, True):
-            none = Qt.KeyboardModifier.NoModifier
-            event = QKeyEvent(QEvent.Type.KeyPress, key, none, text, again)
-            QApplication.sendEvent(on.board, event)
-        if key == Qt.Key.Key_S:
-            assert on.rows[0] == "RGS....."
-    assert on.rows[0] == "........"
-
-
 def test_arrows_and_enter_go_over_the_cells(on: GemsEditorDriver) -> None:
     for key, cell in (
         (UP, "a8"), (LEFT, "a8"), (RIGHT, "b8"), (DOWN, "b7"), (ENTER, "a6"), (ENTER, "a5"),
@@ -134,18 +120,26 @@ def test_arrows_and_enter_go_over_the_cells(on: GemsEditorDriver) -> None:
     assert (on.cell, on.sign("h1"), on.sign("a8")) == ("h1", "S", "R"), "there is no cell behind it"
 
 
-def test_the_space_bar_paints_with_the_gem_that_is_chosen(on: GemsEditorDriver) -> None:
+def test_what_is_typed_is_a_gem_written_once_or_nothing(on: GemsEditorDriver) -> None:
+    on.keys("xq1#?", "бß")
+    assert on.editor.text is None
+
+    on.keys("RG")
+    for key, text in ((Qt.Key.Key_S, "s"), (BACKSPACE, "\b")):
+        for again in (False, True, True):
+            none = Qt.KeyboardModifier.NoModifier
+            event = QKeyEvent(QEvent.Type.KeyPress, key, none, text, again)
+            QApplication.sendEvent(on.board, event)
+        if key == Qt.Key.Key_S:
+            assert on.rows[0] == "RGS....."
+    assert on.rows[0] == "........"
+
     on.choose("L")
     on.board.setFocus()
     on.keys(" ", " ")
     assert on.rows[0] == "LL......"
     on.keys(".")
     assert on.cell == "d8"
-
-
-def test_signs_that_are_no_gems_are_not_taken(on: GemsEditorDriver) -> None:
-    on.keys("xq1#?", "бß")
-    assert on.editor.text is None
 
 
 @pytest.mark.parametrize("place", [1, 2])
@@ -167,8 +161,8 @@ def test_gp3_jasper_and_aquamarine_are_not_to_be_had_before_round_3(
     assert on.sign("b2") == "R", "another gem is chosen by itself"
 
 
-def test_gp6_every_fault_is_named_and_marked_at_its_cell(on: GemsEditorDriver) -> None:
-    """GP1 to GP3: another sign, a jasper in round 1, and a wrong opposite gem."""
+def test_gp6_every_fault_and_ragged_row_is_named_marked_and_led_to(on: GemsEditorDriver) -> None:
+    """GP1 to GP3: another sign, a jasper in round 1, a wrong opposite gem, uneven rows."""
     wrong = list(ROWS)
     wrong[0] = "JLGR?GSL"
     wrong[5] = "RGRSGSRG"
@@ -191,8 +185,6 @@ def test_gp6_every_fault_is_named_and_marked_at_its_cell(on: GemsEditorDriver) -
     assert on.faults == []
     assert on.rows == ROWS
 
-
-def test_gp6_ragged_rows_are_shown_and_named(on: GemsEditorDriver) -> None:
     ragged = list(ROWS)
     ragged[2], ragged[7] = ragged[2] + "R", ragged[7][:6]
     on.editor.set_text("\n".join(ragged))
@@ -201,8 +193,6 @@ def test_gp6_ragged_rows_are_shown_and_named(on: GemsEditorDriver) -> None:
     assert on.marked == {"h6", "g1", "h1"}
     assert (on.sign("i6"), on.sign("g1"), on.sign("h1")) == ("R", ".", ".")
 
-
-def test_point_goes_to_the_first_thing_that_is_wrong(on: GemsEditorDriver) -> None:
     on.editor.set_text(f"round 1\n{GEMS_ROUND}\nround 3\n{LAST.replace('GJRLSR', 'GJR.SR')}")
     on.editor.point()
     assert on.editor.tabs.tabs[2].isChecked()

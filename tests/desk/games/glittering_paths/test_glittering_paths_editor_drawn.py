@@ -58,7 +58,10 @@ def test_gp4_the_size_is_stepped_and_what_was_there_stays(on: GemsEditorDriver) 
     assert on.rows == ROWS, "all steps of the size are one step"
 
 
-def test_gp4_a_size_that_cannot_be_is_a_fault(on: GemsEditorDriver) -> None:
+def test_gp4_gp6_a_size_that_cannot_be_is_a_fault_and_a_small_one_is_shown(
+    on: GemsEditorDriver,
+) -> None:
+    """A board smaller than GP4 can be entered; drawn and stepped are only sizes of GP4."""
     aside = on.editor.side
     on.resize(aside.columns.less)
     on.resize(aside.rows.less)
@@ -78,10 +81,6 @@ def test_gp4_a_size_that_cannot_be_is_a_fault(on: GemsEditorDriver) -> None:
     on.click_fault("A board has at most 144")
     assert aside.rows.less.hasFocus(), "the place of a size is where it is changed"
 
-
-def test_gp6_a_board_smaller_than_gp4_is_shown_and_changed(on: GemsEditorDriver) -> None:
-    """It can be entered; drawn and stepped are only sizes of GP4."""
-    aside = on.editor.side
     on.editor.set_text("GR\nLL\nGG\nSL")
     assert on.faults == []
     assert on.rows == ("GR", "LL", "GG", "SL")
@@ -135,9 +134,6 @@ def test_the_rest_is_filled_by_gp2_and_gp3_with_each_gem_as_often(on: GemsEditor
     assert not on.editor.side.fill.isEnabled()
     on.press(Qt.Key.Key_Z)
     assert on.tabs[0] == "Unfinished"
-
-
-def test_gp2_a_single_hole_is_filled_with_the_one_gem_that_fits(on: GemsEditorDriver) -> None:
     on.editor.set_text(GEMS_ROUND.replace("RLG", ".LG", 1))
     on.click(on.editor.side.fill)
     assert on.rows == ROWS

@@ -67,32 +67,16 @@ def test_everything_is_reached_with_tab_and_has_a_name(
     assert all(widget.accessibleName() or getattr(widget, "text", str)() for widget in seen)
 
 
-def test_gems_to_paint_with_are_chosen_with_arrow_keys(
+def test_gems_to_paint_with_are_chosen_with_arrows_and_shown_with_their_opposite(
     entering: Callable[[], GemsEditorDriver],
 ) -> None:
+    """GP2."""
     on = entering()
     on.editor.side.choice.buttons["R"].setFocus()
     on.keys(Qt.Key.Key_Right)
     assert on.editor.side.choice.letter == "G"
     assert on.entry.brush == "G"
 
-
-@pytest.mark.usefixtures("accented")
-def test_what_is_found_is_translated(
-    entering: Callable[[], GemsEditorDriver], qtbot: QtBot
-) -> None:
-    on = entering()
-    on.editor.set_text(GEMS_ROUND)
-    qtbot.waitUntil(lambda: "…" not in on.found, timeout=20_000)
-    assert untranslated(on.page) == []
-    assert " has " not in on.found
-
-
-def test_where_a_gem_would_go_and_its_opposite_are_shown_under_the_pointer(
-    entering: Callable[[], GemsEditorDriver],
-) -> None:
-    """GP2."""
-    on = entering()
     before = on.board.grab().toImage()
     QTest.mouseMove(on.editor.area.board.viewport(), on.at("c6"))
     settle()
@@ -107,6 +91,17 @@ def test_where_a_gem_would_go_and_its_opposite_are_shown_under_the_pointer(
     assert has_changed(here)
     assert has_changed(there)
     assert not has_changed(on.at("b2"))
+
+
+@pytest.mark.usefixtures("accented")
+def test_what_is_found_is_translated(
+    entering: Callable[[], GemsEditorDriver], qtbot: QtBot
+) -> None:
+    on = entering()
+    on.editor.set_text(GEMS_ROUND)
+    qtbot.waitUntil(lambda: "…" not in on.found, timeout=20_000)
+    assert untranslated(on.page) == []
+    assert " has " not in on.found
 
 
 def test_counting_ends_when_the_editor_is_left(

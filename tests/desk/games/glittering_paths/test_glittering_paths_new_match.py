@@ -75,7 +75,7 @@ def sizes(page: NewMatchDriver) -> OpenCell:
     return cell
 
 
-def test_gp4_sizes_are_named_choices_or_ones_own(choosing: Any) -> None:
+def test_gp4_sizes_are_named_choices_or_ones_own_with_what_is_wrong_below(choosing: Any) -> None:
     page: NewMatchDriver = choosing(game="glittering-paths")
     cell = sizes(page)
     assert cell.segments.segments["8x8,11x6,10x7"].text() == "8×8,11×6,10×7"
@@ -85,10 +85,6 @@ def test_gp4_sizes_are_named_choices_or_ones_own(choosing: Any) -> None:
         QTest.keyClicks(cell.field, text)
         assert (page.options.faulty is None) is fits, text
 
-
-def test_gp4_what_is_wrong_with_sizes_is_said_below_them(choosing: Any) -> None:
-    page: NewMatchDriver = choosing(game="glittering-paths")
-    cell = sizes(page)
     cell.set_value("own")
     cell.field.clear()
     example = "8x8,11x6,10x7"
@@ -104,7 +100,9 @@ def test_gp4_what_is_wrong_with_sizes_is_said_below_them(choosing: Any) -> None:
     assert example in cell._sentence.text()
 
 
-def test_gp22_all11_the_race_follows_from_who_sits_where(choosing: Any) -> None:
+def test_gp19_gp22_the_race_follows_from_the_seats_and_a_dead_board_from_the_rules(
+    choosing: Any,
+) -> None:
     page: NewMatchDriver = choosing(game="glittering-paths")
     assert "race" not in page.options.cells
     assert set(page.options.cells) == {"rules", "sizes", "end-dead-board"}
@@ -117,9 +115,6 @@ def test_gp22_all11_the_race_follows_from_who_sits_where(choosing: Any) -> None:
     assert "buzzes" not in page.words
     assert "Sizes: 8×8,11×6,10×7" in page.words
 
-
-def test_gp19_how_a_dead_board_ends_goes_with_the_rules_until_it_is_chosen(choosing: Any) -> None:
-    page: NewMatchDriver = choosing(game="glittering-paths")
     rules, ends = (page.options.cells[name] for name in ("rules", "end-dead-board"))
     assert ends.value == "no"
     for value, then in (("practice", "yes"), ("event", "no")):
@@ -132,9 +127,6 @@ def test_gp19_how_a_dead_board_ends_goes_with_the_rules_until_it_is_chosen(choos
     page.pick(rules.segments, "event")
     assert ends.value == "yes"
 
-
-def test_gp4_what_is_seldom_meant_is_named_before_the_match_begins(choosing: Any) -> None:
-    page: NewMatchDriver = choosing(game="glittering-paths")
     page.page.options.set_given({"sizes": "6x6,6x8,10x5"})
     page.page._say()
     assert "<b>Boards of 36, 48 and 50 cells differ by more than a third (GP4).</b>" in (

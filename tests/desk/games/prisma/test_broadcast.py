@@ -18,7 +18,7 @@ from prismdesk.desk.games.prisma.broadcast import TilePicture
 from prismdesk.desk.theme.palettes import DARK
 from prismdesk.games.prisma import facts
 from prismdesk.games.prisma.rules import PRISMA
-from prismdesk.table.commands import Accept, AddPoints, Offer, Pause, Resign, Rewind
+from prismdesk.table.commands import Accept, AddPoints, Offer, Resign, Rewind
 from tests.support.playthroughs import FOLDER
 from tests.support.prisma import pick
 from tests.support.prisma_playing import TWO_LOOPS
@@ -221,21 +221,6 @@ def test_pr33_the_points_of_more_have_a_row_for_each_of_them(air: Make, seats: i
 # Pauses, rewinds, who comes late.
 
 
-def test_all12_a_pause_covers_field_and_hands_but_not_the_points(air: Make) -> None:
-    game = air(written("six"))
-    before = game.sidebar
-    game.given(RED, Pause())
-    late = OnAirGame(game.top)
-    try:
-        for one in (game, late):
-            assert one.seen.view is None
-            assert (one.banner, one.pictures(RED)) == ("", ())
-            assert one.below(RED) == "Stack 4, markers 2"
-            assert one.sidebar == before
-    finally:
-        late.close()
-
-
 def test_all7_after_a_takeback_what_was_done_before_is_told(air: Make) -> None:
     game = air(TWO_LOOPS)
     game.did("place 1 1,1 0", "mark 0,2")
@@ -243,18 +228,6 @@ def test_all7_after_a_takeback_what_was_done_before_is_told(air: Make) -> None:
     assert game.told == ["Mina marks a loop"], "an offer is no news of the field"
     game.given(BLUE, Accept())
     assert game.told[0] == "Mina places a tile"
-
-
-def test_who_tunes_in_later_is_told_what_the_log_has(air: Make) -> None:
-    game = air(TWO_LOOPS)
-    game.did("place 1 1,1 0", "mark 0,2")
-    assert game.told == ["Mina marks a loop"]
-    late = OnAirGame(game.top)
-    try:
-        assert late.told == ["Mina marks a loop"]
-        assert late.heard() == []
-    finally:
-        late.close()
 
 
 def test_all6_back_at_the_start_the_match_begins(air: Make) -> None:

@@ -68,7 +68,7 @@ def on(entering: Callable[[], Entering]) -> Entering:
     return entering()
 
 
-def test_pr35_what_is_typed_stands_in_the_picture_at_once(on: Entering) -> None:
+def test_pr35_what_is_typed_stands_in_the_picture_and_is_told_in_words(on: Entering) -> None:
     assert on.editor.text is None
     assert on.faults == ["The set-up is empty; write lines such as 0,0 marker S red. (PR35)"]
     on.editor.set_text(TWO)
@@ -82,8 +82,6 @@ def test_pr35_what_is_typed_stands_in_the_picture_at_once(on: Entering) -> None:
     assert on.editor.refused is None
     assert on.editor.text == f"{TWO}0,1 .RR..."
 
-
-def test_pr35_hands_stacks_and_turn_are_told_in_words(on: Entering) -> None:
     on.editor.set_text(TWO + "hand red R..... BB....\nstack blue R.....\nturn blue closing 1")
     assert on.editor.side.tiles.text().splitlines() == [
         "Blue is on turn: a closing turn, 1 left to place.",
@@ -111,7 +109,7 @@ def test_pr35_faults_are_listed_line_by_line_and_marked(on: Entering) -> None:
     assert [fault.line for fault in refused.faults] == [5, 6]
 
 
-def test_pr35_a_fault_that_is_clicked_has_its_line_chosen(on: Entering) -> None:
+def test_pr35_faults_and_cells_lead_to_their_lines_and_lines_to_their_cells(on: Entering) -> None:
     on.editor.set_text(TWO + LOOP + "2,2 R..\nnonsense")
     shown = on.editor.side.findings.list
     shown.itemClicked.emit(shown.item(1))
@@ -119,8 +117,6 @@ def test_pr35_a_fault_that_is_clicked_has_its_line_chosen(on: Entering) -> None:
     on.editor.point()
     assert on.editor.field.textCursor().selectedText() == "2,2 R.."
 
-
-def test_pr35_a_click_in_the_picture_goes_to_the_line_of_the_cell(on: Entering) -> None:
     on.editor.set_text(TWO + LOOP)
     picture = on.editor.picture
     at = picture.mapFromScene(FieldLayout().middle(Cell(1, 1)) + QPointF(3, 3))
@@ -131,8 +127,6 @@ def test_pr35_a_click_in_the_picture_goes_to_the_line_of_the_cell(on: Entering) 
     QTest.mouseClick(picture.viewport(), LEFT, pos=nowhere)
     assert on.editor.field.textCursor().selectedText() == "1,1 R....R"
 
-
-def test_pr35_the_picture_shows_which_cells_a_line_is_about(on: Entering) -> None:
     on.editor.set_text(TWO + LOOP + "loop red 0,1 1,0 1,1  # 5,5\nhand red R.....")
     on.editor.field.go_to(5)
     assert on.editor.picture._near == {Cell(0, 1), Cell(1, 0), Cell(1, 1)}

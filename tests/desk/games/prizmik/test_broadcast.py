@@ -20,7 +20,7 @@ from prismdesk.desk.theme.palettes import DARK
 from prismdesk.games.prizmik.apply import Captured, Fact
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Accept, Offer, Pause, Resign, Rewind
-from tests.support.spectator_match import Make, OnAirGame, games_on_air, named, untranslated
+from tests.support.spectator_match import Make, games_on_air, untranslated
 from tests.support.table_by_hand import Tabletop
 
 RED, BLUE = Seat.RED, Seat.BLUE
@@ -169,32 +169,6 @@ def test_all6_back_at_the_start_nothing_has_happened(air: Make) -> None:
     assert game.sidebar == []
 
 
-def test_who_tunes_in_later_is_told_the_same(air: Make) -> None:
-    game = air()
-    game.did("a1>a2", "h8>h7")
-    late = OnAirGame(game.top)
-    try:
-        assert late.everything == game.everything
-        assert late.heard() == []
-    finally:
-        late.close()
-
-
-def test_all12_a_pause_covers_what_the_board_shows(air: Make) -> None:
-    game = air()
-    game.did("a1>a2")
-    game.given(RED, Pause())
-    assert game.seen.view is None
-    assert (game.banner, game.below(RED), game.pictures(RED)) == ("", "", ())
-    assert game.sidebar == ["a1>a2 | 1"], "the log is open"
-    late = OnAirGame(game.top)
-    try:
-        assert late.told == []
-        assert late.everything[0] == game.everything[0]
-    finally:
-        late.close()
-
-
 def test_the_sounds_of_what_happens(air: Make) -> None:
     game = air("a6a/2F5/8/8/8/8/T7/A5aA r 2 1")
     game.did("c7-d8")
@@ -261,14 +235,3 @@ def test_everything_is_translated(air: Make) -> None:
         assert not untranslated(game)
     game.given(RED, Resign())
     assert not untranslated(game, "PRIZMIK", "Andrew Moses", "Garrett Bailey")
-
-
-def test_names_of_other_writings_stand_by_themselves(air: Make) -> None:
-    game = OnAirGame(Tabletop(PRIZMIK, named(PRIZMIK, "ميناء", "Ж" * 40)))
-    try:
-        assert game.banner == "\u2068ميناء\u2069 to move"
-        game.did("a1>a2")
-        assert game.told[0] == "\u2068ميناء\u2069 deploys a ship"
-        assert game.banner == f"{'Ж' * 40} to move"
-    finally:
-        game.close()
