@@ -63,11 +63,13 @@ def _dark(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     app = request.getfixturevalue("qapp")
     theme.apply(app, "dark")
+    before = set(app.topLevelWidgets())
     yield
-    # What is gone by now is not dressed anew, and does not lie over what the next test opens.
-    for left in app.topLevelWidgets():
-        if isinstance(left, BoardView):
-            if left.scene() is not None:
+    # What is gone by now is not dressed anew, and does not lie over what the next test opens: a
+    # window's pages that it has not come to yet have nobody else who takes them down with it.
+    for left in set(app.topLevelWidgets()) - before:
+        if left.parent() is None:
+            if isinstance(left, BoardView) and left.scene() is not None:
                 left.scene().deleteLater()
             left.deleteLater()
     settle()
