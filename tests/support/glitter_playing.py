@@ -91,9 +91,7 @@ class GemsHand(RoundHand):
 
     def passes(self) -> None:
         """The Pass button."""
-        n = self.n
-        QTest.mouseClick(self.window.command_line.besides, LEFT)
-        self.settled(n)
+        self.does(QTest.mouseClick, self.window.command_line.besides, LEFT)
 
     def skip_out(self) -> None:
         """Passes until the round is over."""

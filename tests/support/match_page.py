@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +46,23 @@ class Sitting:
     @property
     def n(self) -> int:
         """The point that everybody at this screen knows of: the page shows it only then."""
+        return min(self._known())
+
+    def _known(self) -> list[int]:
+        """The point that each client at this computer knows of by now."""
         known = [one.latest for one in self.session.clients.values()]
-        return min(-1 if one is None else one.n for one in known)
+        return [-1 if one is None else one.n for one in known]
+
+    def settled(self, n: int) -> None:
+        """Waits until more is known to everybody here than point `n`, and shown."""
+        self.until(lambda: min(self._known()) == max(self._known()) > n)
+        self.window.board.finish()
+
+    def does(self, what: Callable[..., object], /, *given: Any, **more: Any) -> None:
+        """Does that, such as `QTest.mouseClick` with what it needs, and waits for what it does."""
+        n = self.n
+        what(*given, **more)
+        self.settled(n)
 
     def at(self, n: int) -> None:
         """Waits for point n, and for the picture of it at rest."""

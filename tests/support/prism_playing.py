@@ -77,9 +77,7 @@ class PrismPlaying(RoundPlaying):
 
     def done(self) -> None:
         """The Done button, which closes a window in turn."""
-        n = self.n
-        QTest.mouseClick(self.window.command_line.besides, LEFT)
-        self.settled(n)
+        self.does(QTest.mouseClick, self.window.command_line.besides, LEFT)
 
     def claim(self, key: str) -> None:
         """A claim by key, and the claimer sits down."""

@@ -253,7 +253,7 @@ class PrismaPlaying(Playing):
             self.window.board_view.setFocus()
         else:
             self._do(action, way)
-        self.after(n)
+        self.settled(n)
 
     def _do(self, action: Action, way: str) -> None:
         match action:
@@ -314,18 +314,7 @@ class PrismaPlaying(Playing):
 
     def key(self, key: str) -> None:
         """A key for the page; what it does is waited for."""
-        n = self.n
-        QTest.keyClick(self.window.board_view, Qt.Key(ord(key)))
-        self.after(n)
-
-    def after(self, n: int) -> None:
-        """Waits until everybody here knows more than point `n`, and for the picture at rest."""
-        self.until(lambda: min(self._known()) == max(self._known()) > n)
-        self.board.finish()
-
-    def _known(self) -> list[int]:
-        every = [client.latest for client in self.session.clients.values()]
-        return [-1 if update is None else update.n for update in every]
+        self.does(QTest.keyClick, self.window.board_view, Qt.Key(ord(key)))
 
 
 def _grid(cell: Cell) -> tuple[int, int]:

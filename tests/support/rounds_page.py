@@ -72,21 +72,9 @@ class RoundHand(Sitting):
         assert self.session.latest is not None
         return self.session.latest.phase
 
-    def settled(self, n: int) -> None:
-        """Waits until more is known to everybody here than point `n`, and shown."""
-        self.until(lambda: min(self._known()) == max(self._known()) > n)
-        self.window.board.finish()
-
-    def _known(self) -> list[int]:
-        """What everybody at this computer knows by now."""
-        every = [client.latest for client in self.session.clients.values()]
-        return [-1 if update is None else update.n for update in every]
-
     def key(self, key: str) -> None:
         """A key for the page; what it does is waited for."""
-        n = self.n
-        self.press_key(key)
-        self.settled(n)
+        self.does(self.press_key, key)
 
     def press_key(self, key: str) -> None:
         """A key for the page, whatever comes of it."""

@@ -136,9 +136,7 @@ def test_all12_bp31_an_opened_match_at_a_curtain_goes_on_at_the_curtain(
     """Whose turn it is to sit down is told with the target, so after the pause."""
     game: PrismPlaying = begun()
     game.key("Q")
-    n = game.n
-    game.session.pause_or_go_on()
-    game.settled(n)
+    game.does(game.session.pause_or_go_on)
     again = reopened(game)
     assert again.window.board.is_covered
     assert not again.window.privacy.is_up

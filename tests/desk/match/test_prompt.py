@@ -85,25 +85,17 @@ def test_all7_offers_takebacks_and_answers_are_named_as_actions_are(
 ) -> None:
     game = prisma(setup=SETUP)
     game.typed("place 1 0,3 3")
-    n = game.n
-    game.session.ask_takeback()
-    game.after(n)
+    game.does(game.session.ask_takeback)
     assert game.said_in_log()[-1] == "asks to take back to before Mina lays tile 1 on 0,3"
     said = game.window.prompt.accessibleName()
     assert "Back to before Mina lays tile 1 on 0,3, clocks included." in said
-    n = game.n
-    game.answer("Accept as Jae")
-    game.after(n)
+    game.does(game.answer, "Accept as Jae")
     assert game.said_in_log()[-1] == "accepts: taken back"
 
     for word, answer in (("offers a draw", "Decline"), ("offers a draw", "Withdraw")):
-        n = game.n
-        game.session.offer(Agreement.DRAW)
-        game.after(n)
+        game.does(game.session.offer, Agreement.DRAW)
         assert game.said_in_log()[-1] == word
-        n = game.n
-        game.answer(answer)
-        game.after(n)
+        game.does(game.answer, answer)
     assert game.said_in_log()[-3:] == ["declines", "offers a draw", "withdraws the offer"]
 
 
@@ -189,9 +181,7 @@ def test_keys_that_are_held_do_a_thing_once_but_for_steps(
     game.write("claim 24")
     sent: list[str] = []
     game.window.command_line.typed.connect(sent.append)
-    n = game.n
-    held(game.window.command_line.line, ENTER, "\r")
-    game.settled(n)
+    game.does(held, game.window.command_line.line, ENTER, "\r")
     assert sent == ["claim 24"]
 
 

@@ -190,9 +190,7 @@ def test_a_draft_from_before_the_claim_is_the_claimers_and_goes_when_time_is_up_
     assert game.window.command_line.line.text() == "", "it was for one window"
 
     busy_window(game, "I 22+17")
-    n = game.n
-    game.pass_time(60_000)
-    game.settled(n)
+    game.does(game.pass_time, 60_000)
     assert game.window.privacy.is_up
     nothing_of_it(game)
     game.lift("K")
@@ -278,9 +276,7 @@ def test_neither_a_held_button_nor_a_held_key_goes_on_behind_the_curtain(
     viewport = game.window.board_view.viewport()
     QTest.mousePress(viewport, LEFT, pos=game.side("Bl"))
     assert board_of(game).input.draft.text == "B 28"
-    n = game.n
-    game.pass_time(60_000)
-    game.settled(n)
+    game.does(game.pass_time, 60_000)
     game.lift("K")
     QTest.mouseMove(viewport, game.side("Br"))
     QTest.mouseRelease(viewport, LEFT, pos=game.side("Br"))

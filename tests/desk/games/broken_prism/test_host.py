@@ -81,9 +81,7 @@ def test_what_the_host_types_in_his_own_name_is_his_all10(hosting: Any) -> None:
     game.pass_time(60_000)
     game.until(lambda: game.phase == "reveal")
     for text in ("rule accept red misheard", "next"):
-        n = game.n
-        game.window.command_line.typed.emit(text)
-        game.settled(n)
+        game.does(game.window.command_line.typed.emit, text)
     assert game.phase == "open"
     assert game.targets.plates[0].said == "Mina · 2"
 
@@ -102,9 +100,7 @@ def test_a_pause_needs_a_reason_and_an_end_of_the_match_can_be_taken_back_all6(
     sent(game, form, "the line is bad")
     assert game.window.top.phase.text == "Paused by the host: the line is bad"
     assert not game.window.board.is_covered
-    n = game.n
-    QTest.mouseClick(game.window.top.pause, LEFT)
-    game.settled(n)
+    game.does(QTest.mouseClick, game.window.top.pause, LEFT)
     assert game.session.latest.paused is None
     act(game, "forfeit").reason.setText("no")
     n = game.n
@@ -296,15 +292,11 @@ def test_another_curtain_leaves_the_host_at_his_form(begun: Any) -> None:
     game.until(page._refused.isVisible)
     assert page._refused.text()
     form = act(game, "end", page.prompt)
-    n = game.n
-    game.session.pause_or_go_on("a call")
-    game.settled(n)
+    game.does(game.session.pause_or_go_on, "a call")
     assert page.buttons[0].whole == "Go on"
     assert form.reason.hasFocus()
     for _ in range(2):
-        n = game.n
-        QTest.mouseClick(page.buttons[0], LEFT)
-        game.settled(n)
+        game.does(QTest.mouseClick, page.buttons[0], LEFT)
     assert game.phase == "window"
     assert not page._refused.isVisible()
     assert game.window.command_line.line.hasFocus()

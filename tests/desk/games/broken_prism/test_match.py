@@ -251,9 +251,7 @@ def test_an_earlier_reveal_is_looked_at_and_the_points_are_told_all10_bp30(playi
 
 def test_a_claim_by_button_and_one_that_is_typed_bp21(playing: Any) -> None:
     game = opened(playing())
-    n = game.n
-    QTest.mouseClick(game.targets.plates[1].buttons[Seat.BLUE], LEFT)
-    game.settled(n)
+    game.does(QTest.mouseClick, game.targets.plates[1].buttons[Seat.BLUE], LEFT)
     assert game.state.claim is not None
     assert (game.state.claim.place, game.state.claim.by) == (1, Seat.BLUE)
     game.lift("K")
@@ -264,7 +262,5 @@ def test_a_claim_by_button_and_one_that_is_typed_bp21(playing: Any) -> None:
     game.begin()
     QTest.mouseClick(game.window.command_line.input_seats.buttons[Seat.RED], LEFT)
     game.write("claim 5")
-    n = game.n
-    QTest.keyClick(game.window.command_line.line, Qt.Key.Key_Return)
-    game.settled(n)
+    game.does(QTest.keyClick, game.window.command_line.line, Qt.Key.Key_Return)
     assert (game.state.claim.place, game.state.claim.by) == (2, Seat.RED)

@@ -283,9 +283,7 @@ def long_play(game: PrismPlaying) -> None:
         game.lift("S")
         game.key("S")
         game.key("K")
-        n = game.n
-        game.pass_time(30_000)
-        game.settled(n)
+        game.does(game.pass_time, 30_000)
 
 
 def test_the_log_shows_its_end_after_going_back_to_the_present_and_when_opened_again(

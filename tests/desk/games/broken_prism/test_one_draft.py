@@ -40,9 +40,7 @@ def drawn(game: PrismPlaying) -> list[str]:
 
 
 def pause(game: PrismPlaying) -> None:
-    n = game.n
-    game.window.model.pause_or_go_on()
-    game.settled(n)
+    game.does(game.window.model.pause_or_go_on)
 
 
 def sent(game: PrismPlaying) -> int:
@@ -211,17 +209,13 @@ def test_enter_sends_nothing_twice(game: PrismPlaying) -> None:
 
 
 def pressed_pause(game: PrismPlaying) -> None:
-    n = game.n
-    QTest.mouseClick(game.window.top.pause, LEFT)
-    game.settled(n)
+    game.does(QTest.mouseClick, game.window.top.pause, LEFT)
     assert game.session.latest is not None
     assert game.session.latest.paused is not None
 
 
 def pressed_go_on(game: PrismPlaying) -> None:
-    n = game.n
-    game.answer("Go on")
-    game.settled(n)
+    game.does(game.answer, "Go on")
 
 
 def drafts_seen(game: PrismPlaying) -> list[str]:
@@ -263,9 +257,7 @@ def test_a_draft_goes_with_its_round_in_a_pause_as_well(begun: Any) -> None:
     game.session.pause_or_go_on("a question")
     game.until(lambda: game.window.board.is_covered)
     ruled(game, act(game, "end-round"), "late")
-    n = game.n
-    game.session.pause_or_go_on()
-    game.settled(n)
+    game.does(game.session.pause_or_go_on)
     assert drafts_seen(game) == []
     assert game.window.board.input.draft.text == ""
 

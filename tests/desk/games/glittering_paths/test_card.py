@@ -26,7 +26,7 @@ def resigned(game: GlitterPlaying) -> GlitterPlaying:
     """Blue has resigned."""
     game.window.commands.resignations[Seat.BLUE].trigger()
     game.answer("Resign")
-    game.until(lambda: game.phase == "over")
+    game.until(lambda: game.phase == "over" and game.card.endings.isVisible())
     return game
 
 
@@ -49,9 +49,7 @@ def test_all10_a_host_presses_on_and_a_race_by_arrival_has_no_buzzer_gp22(glitte
     game: GlitterPlaying = glitter(hosted=(Seat.RED, Seat.BLUE))
     assert game.card.text.text() == f"{SAME} The first legal path counts."
     assert [one.whole for one in game.card.on.buttons] == ["Begin round 1"]
-    n = game.n
-    QTest.mouseClick(game.card.on.buttons[0], LEFT)
-    game.settled(n)
+    game.does(QTest.mouseClick, game.card.on.buttons[0], LEFT)
     assert game.phase == "race"
     for key in "AL":
         game.press_key(key)
@@ -124,9 +122,7 @@ def test_gp17_the_card_says_that_a_round_was_ended_by_agreement_or_by_the_host(
     assert game.card.text.text() == "Jae resigns (ALL8)"
     hosted: GlitterPlaying = glitter(hosted=(Seat.RED, Seat.BLUE))
     hosted.key("N")
-    n = hosted.n
-    hosted.session.rule(EndRound("lunch"))
-    hosted.settled(n)
+    hosted.does(hosted.session.rule, EndRound("lunch"))
     called = "It was ended by the host, or by agreement."
     assert hosted.card.text.text() == f"{called} Round 2 of 3 comes next."
 
@@ -167,21 +163,15 @@ def test_what_goes_with_the_focus_gives_the_keys_to_the_board(game: GlitterPlayi
     """Otherwise Home had them next, and Enter left the match."""
     board = game.window.board_view
     board.setFocus()
-    n = game.n
-    QTest.mouseClick(game.card.on.buttons[0], LEFT)
-    game.settled(n)
+    game.does(QTest.mouseClick, game.card.on.buttons[0], LEFT)
     assert board.hasFocus(), "a press with the pointer leaves the keys where they are"
     game.card.on.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
-    n = game.n
-    QTest.keyClick(game.card.on.buttons[0], Qt.Key.Key_Space)
-    game.settled(n)
+    game.does(QTest.keyClick, game.card.on.buttons[0], Qt.Key.Key_Space)
     assert game.phase == "buzz"
     assert board.hasFocus()
     red = game.buzzers.buttons[Seat.RED]
     red.setFocus(Qt.FocusReason.TabFocusReason)
-    n = game.n
-    QTest.keyClick(red, Qt.Key.Key_Space)
-    game.settled(n)
+    game.does(QTest.keyClick, red, Qt.Key.Key_Space)
     assert game.phase == "drawing"
     assert board.hasFocus()
 
@@ -251,9 +241,7 @@ def test_gp22_a_buzzer_that_is_reached_by_tab_is_pressed_by_space(glitter: Any) 
             break
         QTest.keyClick(focused, Qt.Key.Key_Tab)
     assert button.hasFocus()
-    n = game.n
-    QTest.keyClick(button, Qt.Key.Key_Space)
-    game.settled(n)
+    game.does(QTest.keyClick, button, Qt.Key.Key_Space)
     assert game.state.buzzer is Seat.BLUE
     focused = game.window.focusWidget()
     assert focused is not None

@@ -22,9 +22,7 @@ def agree_to_end(game: GlitterPlaying) -> None:
     other = "Jae" if game.session.seat is Seat.RED else "Mina"
     game.choose(game.window.commands.offers[Agreement.END_ROUND])
     game.until(game.window.prompt.isVisible)
-    n = game.n
-    game.answer(f"Accept as {other}")
-    game.settled(n)
+    game.does(game.answer, f"Accept as {other}")
 
 
 def lose_the_race(game: GlitterPlaying) -> None:
@@ -48,9 +46,7 @@ def lose_the_race(game: GlitterPlaying) -> None:
 
 def win_the_race(game: GlitterPlaying) -> None:
     """Jae buzzes by mouse, and makes the first path of the round."""
-    n = game.n
-    QTest.mouseClick(game.buzzers.buttons[Seat.BLUE], LEFT)
-    game.settled(n)
+    game.does(QTest.mouseClick, game.buzzers.buttons[Seat.BLUE], LEFT)
     assert game.phase == "drawing"
     game.made("d1-c1-c2")
     assert game.phase == "turn"
@@ -137,9 +133,7 @@ def test_gp18_a_pass_is_typed_or_a_button_and_said_what_it_is(game: GlitterPlayi
     assert game.state.skips == 2
     assert not button.hasFocus(), "the next press of a key is the other one's"
     button.setFocus(Qt.FocusReason.TabFocusReason)
-    n = game.n
-    QTest.keyClick(button, Qt.Key.Key_Space)
-    game.settled(n)
+    game.does(QTest.keyClick, button, Qt.Key.Key_Space)
     assert game.window.board_view.hasFocus()
 
 
@@ -204,14 +198,10 @@ def test_what_is_drawn_is_played_from_the_line_and_taken_back_by_its_key(glitter
     game = drawing(glitter)
     game.drag_path("a1-b1-b2")
     assert line(game) == "a1-b1-b2"
-    n = game.n
-    QTest.mouseClick(game.window.command_line.send, LEFT)
-    game.settled(n)
+    game.does(QTest.mouseClick, game.window.command_line.send, LEFT)
     assert (line(game), board_draft(game)) == ("", "")
     game.click_path("d1-c1-c2")
-    n = game.n
-    QTest.keyClick(game.window.command_line.line, Qt.Key.Key_Return)
-    game.settled(n)
+    game.does(QTest.keyClick, game.window.command_line.line, Qt.Key.Key_Return)
     assert [made.points for made in game.state.moves] == [200, 200]
 
     field = game.window.command_line.line
@@ -221,9 +211,7 @@ def test_what_is_drawn_is_played_from_the_line_and_taken_back_by_its_key(glitter
     assert not game.window.prompt.isVisible()
     field.clear()
     field.setFocus()
-    n = game.n
-    QTest.keyClick(field, Qt.Key.Key_Z, control)
-    game.settled(n)
+    game.does(QTest.keyClick, field, Qt.Key.Key_Z, control)
     assert game.window.prompt.isVisible()
 
 
@@ -273,10 +261,6 @@ def test_all12_a_pause_hides_the_draft_and_enter_plays_what_is_drawn_after_it(gl
     game.drag_path("a1-b1-b2")
     top = game.window.top
     for _ in range(2):
-        n = game.n
-        QTest.mouseClick(top.pause, LEFT)
-        game.settled(n)
-    n = game.n
-    QTest.keyClick(game.window.focusWidget(), Qt.Key.Key_Return)
-    game.settled(n)
+        game.does(QTest.mouseClick, top.pause, LEFT)
+    game.does(QTest.keyClick, game.window.focusWidget(), Qt.Key.Key_Return)
     assert game.state.moves[-1].cells == ("a1", "b1", "b2")

@@ -89,9 +89,7 @@ def test_all6_points_of_the_host_have_decimals_and_a_line_of_their_own(glitter: 
     game.answer("Add or take points")
     assert form._fault.text() == "Write points, such as +1.50 or -1."
     form.amount.setText("-0.5")
-    n = game.n
-    game.answer("Add or take points")
-    game.settled(n)
+    game.does(game.answer, "Add or take points")
     assert figures(game)[3:] == [("Host", "−0.50", "+0.00"), ("Total", "1.50", "0.00")]
     assert game.window.player_panels[Seat.RED]._big.text() == "1.50"
 
@@ -174,17 +172,13 @@ def test_all6_a_host_is_named_in_the_log_and_finds_the_clocks_by_their_names(gli
     assert [one.text() for one in form.choices.segments.values()] == ["Race"]
     form.amount.setText("+30")
     form.reason.setText("a knock at the door")
-    n = game.n
-    game.answer("Add or take time")
-    game.settled(n)
+    game.does(game.answer, "Add or take time")
     game.until(lambda: game.window.top.phase.time == "2:30 left")
     hosting.actions["end-round"].trigger()
     settle()
     ending: Any = game.window.model.own_question.form  # type: ignore[union-attr]
     ending.reason.setText("lunch")
-    n = game.n
-    game.answer("End the round")
-    game.settled(n)
+    game.does(game.answer, "End the round")
     assert game.phase == "between"
 
 
@@ -192,9 +186,7 @@ def test_an_entry_of_the_log_is_as_high_as_its_lines(glitter: Any) -> None:
     game = in_turn(glitter)
     game.window.resize(1280, 720)
     settle()
-    n = game.n
-    game.pass_time(60_000)
-    game.settled(n)
+    game.does(game.pass_time, 60_000)
     log = game.window.log
     last = log.log.rowCount() - 1
     assert len(told(game, last)) == 2

@@ -95,17 +95,13 @@ HALF = ("placing", 1)
 def agree(game: PrismaPlaying, seats: list[Seat]) -> None:
     """All of these accept what stands beside the board."""
     for seat in seats:
-        n = game.n
-        game.answer(f"Accept as {game.said(seat)}")
-        game.after(n)
+        game.does(game.answer, f"Accept as {game.said(seat)}")
 
 
 def take_back(game: PrismaPlaying) -> None:
     """Who laid a tile asks to take it back, and all the others accept (ALL7)."""
     before, by = game.view, game.mover
-    n = game.n
-    game.choose(game.window.commands.offers[Agreement.TAKEBACK])
-    game.after(n)
+    game.does(game.choose, game.window.commands.offers[Agreement.TAKEBACK])
     agree(game, [seat for seat in game.session.match.seats if seat is not by])
     assert (game.mover, game.view.to_place) == (by, 2)
     assert len(game.view.tiles) == len(before.tiles) - 1
@@ -114,13 +110,9 @@ def take_back(game: PrismaPlaying) -> None:
 def offer_a_draw_in_vain(game: PrismaPlaying) -> None:
     """One accepts and the next declines: all have to agree (ALL7)."""
     others = [seat for seat in game.session.match.seats if seat is not game.mover]
-    n = game.n
-    game.choose(game.window.commands.offers[Agreement.DRAW])
-    game.after(n)
+    game.does(game.choose, game.window.commands.offers[Agreement.DRAW])
     agree(game, others[:1])
-    n = game.n
-    game.answer("Decline")
-    game.after(n)
+    game.does(game.answer, "Decline")
     assert not game.is_over
 
 
@@ -128,7 +120,7 @@ def resign(game: PrismaPlaying, seat: Seat) -> None:
     n = game.n
     game.choose(game.window.commands.resignations[seat])
     game.answer("Resign")
-    game.after(n)
+    game.settled(n)
     assert not game.is_over, "the match goes on without one of four (ALL8)"
     assert game.view.gone == (seat,)
 
@@ -277,8 +269,6 @@ def test_the_hand_is_reached_and_used_by_keys_clicks_and_wheel(prisma: Make) -> 
     game.tile(1).setFocus(Qt.FocusReason.TabFocusReason)
     press(Qt.Key.Key_Return)
     game.walk_to(Cell(1, 1))
-    n = game.n
-    QTest.keyClick(game.window.board_view, Qt.Key.Key_Return)
-    game.after(n)
+    game.does(QTest.keyClick, game.window.board_view, Qt.Key.Key_Return)
     assert game.view.phase == "marking"
     assert game.window.board_view.hasFocus()

@@ -205,7 +205,7 @@ def test_all7_an_offer_to_four_leaves_all_plates_in_sight(prisma: Make, clock: s
             game.session.ask_takeback()
         else:
             game.answer(f"Accept as {game.said(first)}")
-        game.after(n)
+        game.settled(n)
         settle()
         assert game.window.prompt.isVisible()
         assert game.window.left_column.verticalScrollBar().maximum() == 0
@@ -237,18 +237,14 @@ def test_in_a_pause_the_tray_is_that_of_who_is_on_turn(prisma: Make) -> None:
     assert now is not None
     blue = msgspec.structs.replace(now.view, mover=Seat.BLUE)
     assert _whose(now, blue) is Seat.RED
-    n = game.n
-    game.window.model.pause_or_go_on()
-    game.after(n)
+    game.does(game.window.model.pause_or_go_on)
     paused = game.window.model.now
     assert paused is not None
     assert _whose(paused, blue) is Seat.BLUE
 
 
 def resign(game: PrismaPlaying, seat: Seat) -> None:
-    n = game.n
-    game.session.order(Resign(), seat)
-    game.after(n)
+    game.does(game.session.order, Resign(), seat)
     settle()
 
 
