@@ -84,7 +84,8 @@ class Canvas:
     def inked(self) -> QRectF:
         """Where there is anything but the ground."""
         ys, xs = np.nonzero(~has_colour(self.image, QColor(self.palette.ground)))
-        return QRectF(xs.min(), ys.min(), np.ptp(xs) + 1, np.ptp(ys) + 1)
+        left, top = int(xs.min()), int(ys.min())
+        return QRectF(left, top, int(xs.max()) + 1 - left, int(ys.max()) + 1 - top)
 
 
 @pytest.fixture
