@@ -312,7 +312,7 @@ class ActionsPanel(QWidget):
         update = self._session.latest
         offer = None if update is None else update.offer
         proposed = self._proposed(offer) if isinstance(offer, Proposal) else None
-        self.asking.show_question(self._own or proposed)
+        self.asking.ask(self._own or proposed)
 
     def _proposed(self, offer: Proposal) -> Question:
         session = self._session
