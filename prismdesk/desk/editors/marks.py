@@ -14,7 +14,7 @@ from prismdesk.desk.boards.items import ValueItem
 from prismdesk.desk.boards.painting import Stroke, draw_strokes, set_paint
 from prismdesk.desk.editors.validation import Reading, faults
 from prismdesk.desk.theme.icons import draw_icon
-from prismdesk.desk.theme.palettes import CONTROL_RADIUS, Palette, mixed
+from prismdesk.desk.theme.palettes import Palette
 from prismdesk.desk.theme.theme import Painted, theme
 
 SIZE: Final = 16
@@ -106,20 +106,6 @@ class ChoiceButton(Painted, QAbstractButton):
         scale = max(1.0, theme().text_scale)
         wide, high = self.usual
         return QSize(round(wide * scale), round(high * scale))
-
-    def draw_ground(self, painter: QPainter, palette: Palette, chosen: QPen, focus: float) -> None:
-        """Paint what is behind it: `chosen` is its edge then, `focus` how wide that is at least."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        if self.isChecked():
-            painter.setBrush(mixed(palette.raised, palette.text, 0.14))
-            painter.setPen(chosen)
-        elif self.underMouse() and self.isEnabled():
-            painter.setBrush(mixed(palette.raised, palette.text, 0.06))
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(palette.focus), max(focus, palette.stroke)))
-        inset = focus / 2
-        area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
 
 
 class Strokes(ValueItem[tuple[Stroke, ...]]):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from prismdesk.desk.boards.painting import draw_text
@@ -16,6 +16,7 @@ from prismdesk.desk.editors.validation import Reading
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.palettes import NOTE, TEXT, Palette
 from prismdesk.desk.theme.theme import BOLD, font, theme
+from prismdesk.desk.widgets.input_fields import draw_choice
 from prismdesk.desk.widgets.page_frame import row
 
 _PAD: Final = 8
@@ -42,18 +43,17 @@ class RoundTab(ChoiceButton):
         self.update()
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
-        self.draw_ground(painter, palette, QPen(QColor(palette.muted), palette.stroke), 2.0)
+        ink = draw_choice(painter, self, palette, palette.focus)
         middle = self.height() / 2
-        self._paint_title(painter, palette, QRectF(0, 4, self.width(), middle - 2))
+        self._paint_title(painter, ink, QRectF(0, 4, self.width(), middle - 2))
         self._paint_standing(painter, palette, QRectF(0, middle, self.width(), middle - 6))
 
-    def _paint_title(self, painter: QPainter, palette: Palette, area: QRectF) -> None:
+    def _paint_title(self, painter: QPainter, ink: QColor, area: QRectF) -> None:
         type_ = font(TEXT, BOLD)
         title = tr("Round {number}", number=self._place)
         if QFontMetrics(type_).horizontalAdvance(title) > area.width() - 2 * _PAD:
             title = str(self._place)
-        bright = self.isChecked() or self.underMouse() or self.hasFocus()
-        draw_text(painter, area, title, type_, QColor(palette.text if bright else palette.muted))
+        draw_text(painter, area, title, type_, ink)
 
     def _paint_standing(self, painter: QPainter, palette: Palette, area: QRectF) -> None:
         """The mark and the words in the middle, or the mark alone."""

@@ -21,6 +21,7 @@ from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.local import local_match
 from prismdesk.link.local.local_match import begin, resume
 from prismdesk.table.updates import Update
 from tests.support.bot_match_page import BotDesk, advice
@@ -40,7 +41,7 @@ def bots(monkeypatch: pytest.MonkeyPatch) -> QuickBots:
     """Whatever match the program begins or resumes has quick bots."""
     made = QuickBots()
     monkeypatch.setattr(match_opening, "begin", partial(begin, start_bot=made))
-    monkeypatch.setattr(match_opening, "resume", partial(resume, start_bot=made))
+    monkeypatch.setattr(local_match, "resume", partial(resume, start_bot=made))
     return made
 
 

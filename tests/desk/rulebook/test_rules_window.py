@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from prismdesk.desk.games.positions import AnyRules
@@ -22,25 +22,38 @@ from tests.support.window_checks import settle
 LEFT = Qt.MouseButton.LeftButton
 
 
+class Windows(QWidget):
+    """The windows in which all these tests read, which belong to it and so to no single test."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._made: dict[str, RulesWindow] = {}
+
+    def of(self, game: str) -> RulesWindow:
+        """The rules of that game; anew, if a test has closed them."""
+        had = self._made.get(game)
+        if had is None or not had.isVisible():
+            had = self._made[game] = RulesWindow(game)
+            had.setParent(self, Qt.WindowType.Window)
+        return had
+
+
 @pytest.fixture(scope="module")
-def windows(qapp: QApplication) -> Iterator[dict[str, RulesWindow]]:
-    """The windows in which all these tests read. Another theme would set every one of them anew."""
+def windows(qapp: QApplication) -> Iterator[Windows]:
+    """Another theme would set every one of them anew."""
     theme.apply(qapp, "dark")
-    made: dict[str, RulesWindow] = {}
+    made = Windows()
     yield made
-    for one in made.values():
-        one.close()
-        one.deleteLater()
+    made.deleteLater()
     settle()
 
 
 @pytest.fixture
-def window(qtbot: QtBot, windows: dict[str, RulesWindow]) -> Callable[..., RulesWindow]:
-    """Opens the rules of a game at their beginning; anew, if a test has closed them."""
+def window(qtbot: QtBot, windows: Windows) -> Callable[..., RulesWindow]:
+    """Opens the rules of a game at their beginning."""
 
     def opened(game: str = "prizmik") -> RulesWindow:
-        before = windows.get(game)
-        on = windows[game] = before if before and before.isVisible() else RulesWindow(game)
+        on = windows.of(game)
         on.resize(1080, 760)
         on.search.field.clear()
         on.show_rules()

@@ -16,7 +16,7 @@ from prismdesk.desk.games.glittering_paths.board.gems import draw_gem
 from prismdesk.desk.games.glittering_paths.editor import model as words
 from prismdesk.desk.games.glittering_paths.editor.model import Reading
 from prismdesk.desk.texts import tr
-from prismdesk.desk.theme.palettes import NOTE, Palette
+from prismdesk.desk.theme.palettes import CONTROL_RADIUS, NOTE, Palette, mixed
 from prismdesk.desk.theme.theme import BOLD, font
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.input_fields import Stepper
@@ -41,8 +41,7 @@ class GemButton(ChoiceButton):
         self.setToolTip(name)
 
     def draw(self, painter: QPainter, palette: Palette) -> None:
-        chosen = QPen(QColor(palette.text), max(2.0, palette.stroke))
-        self.draw_ground(painter, palette, chosen, 3.0)
+        self._draw_ground(painter, palette)
         painter.setOpacity(1.0 if self.isEnabled() else _FAINT)
         side = float(self.width())
         middle = QPointF(side / 2, side / 2)
@@ -56,6 +55,18 @@ class GemButton(ChoiceButton):
         below = QRectF(0, side - 3, side, self.height() - side)
         ink = QColor(palette.text if self.isChecked() else palette.muted)
         draw_text(painter, below, self._letter, font(NOTE, BOLD), ink)
+
+    def _draw_ground(self, painter: QPainter, palette: Palette) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self.isChecked():
+            painter.setBrush(mixed(palette.raised, palette.text, 0.14))
+            painter.setPen(QPen(QColor(palette.text), max(2.0, palette.stroke)))
+        elif self.underMouse() and self.isEnabled():
+            painter.setBrush(mixed(palette.raised, palette.text, 0.06))
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(palette.focus), max(3.0, palette.stroke)))
+        area = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.drawRoundedRect(area, CONTROL_RADIUS - 3, CONTROL_RADIUS - 3)
 
 
 class GemChoice(QWidget):
