@@ -84,7 +84,10 @@ OVER: Final = "over"
 
 
 class GameState(msgspec.Struct, frozen=True, kw_only=True):
-    """What the state of every game has: how the match ended, None while it goes on; and a phase."""
+    """What the state of every game has: how the match ended, None while it goes on; and a phase.
+
+    A game with other phases than turns says the first where it makes its state.
+    """
 
     phase: str = "turn"
     ending: Ending | None = None

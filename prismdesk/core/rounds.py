@@ -44,7 +44,7 @@ class RoundBegan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
 
 
 class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round-ended"):
-    """The round is over, with the points that each seat made in it."""
+    """The round is over, with the points that each seat made in it, in the game's least unit."""
 
     round: Count
     points: tuple[Count, Count]

@@ -156,7 +156,8 @@ def open_match(path: Path, flags: int) -> int | Refused:
     except (FileNotFoundError, NotADirectoryError):
         return refuse_file("no-such-file", path)
     except (OSError, ValueError) as wrong:
-        if os.path.isdir(path):  # noqa: PTH112 # it never raises; Windows calls a folder a lack of permission
+        # Windows calls a folder a lack of permission; and this way of asking never raises.
+        if os.path.isdir(path):  # noqa: PTH112
             return refuse_file("is-a-folder", path)
         if isinstance(wrong, OSError) and wrong.errno in _FORBIDDEN:
             return refuse_file("read-only" if _readable(path) else "no-permission", path)

@@ -24,8 +24,13 @@ class Step(NamedTuple):
 @cache
 def steps() -> tuple[tuple[Step, ...], ...]:
     """The steps from each vertex, in the order of their sides."""
+
+    def beyond(side: int, vertex: int) -> int:
+        first, last = ENDS[side]
+        return last if vertex == first else first
+
     return tuple(
-        tuple(Step(side, sum(ENDS[side]) - vertex) for side in sorted(around))
+        tuple(Step(side, beyond(side, vertex)) for side in sorted(around))
         for vertex, around in enumerate(SIDES_AT)
     )
 

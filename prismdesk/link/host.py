@@ -1,7 +1,7 @@
 """Runs one table in a thread of its own: its clock, its file, and its connections.
 
 It runs in a loop with a thread of its own, so a busy window delays neither a clock nor a save.
-What is not said to be for the loop's thread may be called from any.
+`join` and `leave` are for the loop's thread; what is not said to be may be called from any.
 """
 
 from __future__ import annotations

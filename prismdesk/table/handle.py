@@ -95,7 +95,8 @@ def _write(
 def _settled(table: Table, applied: Applied | None = None) -> tuple[Table, list[Entry]]:
     """The table after everything that follows from how it is, without anybody doing anything.
 
-    `applied` is what the first of it comes to, where that is known.
+    `applied` is what the first of it comes to, where that is known: of an act of the host that has
+    just been accepted. No draw comes before it, since each step ends with all draws made.
     """
     entries = []
     while (entry := _following(table)) is not None:

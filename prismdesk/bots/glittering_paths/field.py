@@ -70,9 +70,9 @@ def walks(board: Board, seat: Seat, most: int = MOST_WALKS, kept: int = MOST_PAT
     every = []
     for mask, cells in found.items():
         start = board.cells[cells[0]]
-        most = max((mask & on).bit_count() for gem, on in cells_with.items() if gem != start)
+        between = max((mask & on).bit_count() for gem, on in cells_with.items() if gem != start)
         # Hundredths of points, halves up (GP12, GP13).
-        every.append(Walk(cells, mask, ((len(cells) + 1) * 100 + most) // (2 * most)))
+        every.append(Walk(cells, mask, ((len(cells) + 1) * 100 + between) // (2 * between)))
     if len(every) <= kept:
         return Walks(tuple(every), not ends)
     every.sort(key=lambda walk: -walk.points)

@@ -91,7 +91,7 @@ def mark_picture(mark: Mark, wearer: QWidget) -> QPixmap:
     return picture
 
 
-class ChoiceButton(Painted, QAbstractButton):
+class CheckedButton(Painted, QAbstractButton):
     """A button that can be chosen, of that size where text is as usual or smaller."""
 
     usual: ClassVar[tuple[int, int]]

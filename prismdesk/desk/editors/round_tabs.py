@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
 
 from prismdesk.desk.boards.painting import draw_text
 from prismdesk.desk.editors import validation
-from prismdesk.desk.editors.marks import SIZE, ChoiceButton, Mark, draw_mark, mark_of
+from prismdesk.desk.editors.marks import SIZE, CheckedButton, Mark, draw_mark, mark_of
 from prismdesk.desk.editors.validation import Reading
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.palettes import NOTE, TEXT, Palette
@@ -22,7 +22,7 @@ from prismdesk.desk.widgets.page_frame import row
 _PAD: Final = 8
 
 
-class RoundTab(ChoiceButton):
+class RoundTab(CheckedButton):
     """One round: its number, and below it the mark of how it stands, in words where they fit."""
 
     usual = (44, 52)

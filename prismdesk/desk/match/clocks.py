@@ -232,7 +232,7 @@ class Clocks(QWidget):
         if update is None:
             return
         left = self._session.shown.left_ms()
-        running = {timer.id for timer in update.clocks if timer.running and not update.standing}
+        running = update.running
         for seat, player_panel in self._player_panels.items():
             timer = clock_id(seat)
             player_panel.show_clock(left.get(timer), running=timer in running)

@@ -45,7 +45,9 @@ class Shortcuts(LetterKeys):
         return keys in self._wishes
 
     def _press(self, key: str) -> None:
-        self._do(self._wishes[key])
+        wish = self._wishes.get(key)
+        if wish is not None:
+            self._do(wish)
 
 
 class GamePanels:

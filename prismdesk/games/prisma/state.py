@@ -96,7 +96,11 @@ class State(GameState, frozen=True):
 
 
 Position = State | View
-"""What the field and its points can be told from: nothing in them is secret."""
+"""What the field and its points can be told from.
+
+Whoever judges by it reads only what is public in both, so that the board marks what the table
+refuses.
+"""
 
 
 def playing(state: State) -> tuple[Seat, ...]:

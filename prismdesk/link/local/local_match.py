@@ -39,7 +39,7 @@ class LocalMatch(HostedMatch):
     def fill(self, player: Player, carry: Carry, heard: Callable[[Answer], None]) -> None:
         """That player plays his seat from now on (ALL11), at this machine."""
         if player.played_by is PlayedBy.NETWORK:
-            carry(lambda: heard(NO_NETWORK))
+            self._ask(lambda: NO_NETWORK, carry, heard)
         else:
             super().fill(player, carry, heard)
 

@@ -184,7 +184,7 @@ def filled(seats: Seats, player: Player) -> Seats:
         return seats if stays else freed(seats, player.seat)
     if not stays:
         seats = _at(seats, player.seat, None if is_away else HERE)
-    return _played(seats, player)
+    return _played(seats, msgspec.structs.replace(player, name=_plain(player.name)))
 
 
 def swapped(machines: Machines) -> Machines:

@@ -111,7 +111,7 @@ class Background(StampedBackground[Setting]):
         return QPen(QBrush(light), max(2 * self.colours.stroke, bold))
 
     def _draw_letters(self, painter: QPainter) -> None:
-        _, _, _, unit, least = self.value
+        unit, least = self.value.unit, self.value.least
         type_, is_bold = font(NOTE, BOLD, 1.0), bool(least.line)
         usual = int(min(17.0, max(15.0, NOTE * unit)))
         type_.setPixelSize(max(usual, math.ceil(least.letter)))

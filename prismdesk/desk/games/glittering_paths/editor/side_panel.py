@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from prismdesk.desk.boards.painting import draw_text, set_paint
-from prismdesk.desk.editors.marks import ChoiceButton
+from prismdesk.desk.editors.marks import CheckedButton
 from prismdesk.desk.editors.side_panel import SidePanel, round_words
 from prismdesk.desk.games.glittering_paths.board.gems import draw_gem
 from prismdesk.desk.games.glittering_paths.editor import model as words
@@ -28,7 +28,7 @@ _FAINT: Final = 0.25
 """How much of a gem is to be seen that this round has not."""
 
 
-class GemButton(ChoiceButton):
+class GemButton(CheckedButton):
     """A gem with its letter below."""
 
     usual = (44, 62)

@@ -256,8 +256,8 @@ class PrismaInput(BoardInput[Cell]):
 
     def came_to(self, place: Cell) -> None:
         self._typed = self._refused = None
-        super().came_to(place)
         self._board.sought.emit(self._board.outlook.area(place))
+        super().came_to(place)
 
     def place_words(self, place: Cell) -> str:
         """A cell in words, with what can be done there if that may be told."""
