@@ -199,6 +199,10 @@ def test_pr35_every_fault_is_told_with_its_line_its_rule_and_its_cell(case: str)
     assert faults(text) == expected
 
 
+def test_pr3_a_position_can_have_every_tile_that_there_is() -> None:
+    assert isinstance(read(TWO + "stack red" + " R....." * 60), State)
+
+
 def test_pr26_a_frozen_marker_lies_in_a_small_loop_of_a_match_that_has_them() -> None:
     assert faults(TWO + LOOP + "loop red 0,1 1,0 1,1 frozen", freezing=False) == [(6, "PR26", None)]
     ring = "loop red 0,1 0,2 1,0 1,2 2,0 2,1"
