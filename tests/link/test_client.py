@@ -163,6 +163,20 @@ def test_what_is_ordered_between_two_connections_waits_for_the_first_update() ->
     assert [n for n, _ in wire.looks] == [0]
 
 
+def test_an_update_that_comes_twice_is_shown_once(caplog: pytest.LogCaptureFixture) -> None:
+    wire = Wire()
+    wire.settle()
+    wire.client.act(a_move(wire))
+    wire.take()
+    updated = next(said for said in wire.to_client if isinstance(said, Update))
+    wire.settle()
+    lines, updates = list(wire.client.lines), wire.updates
+    wire.client.receive(updated)
+    assert (wire.client.lines, wire.updates) == (lines, updates)
+    assert caplog.messages == ["update 2 came after 2"]
+    caplog.clear()
+
+
 def test_a_host_typed_order_is_sent_again_as_it_was() -> None:
     wire = Wire(Watcher.ARBITER, Tabletop(PRIZMIK, host="present", rules="practice"))
     wire.settle()

@@ -12,6 +12,7 @@ import pytest
 from prismdesk.core.codec import Unreadable, raw
 from prismdesk.core.game import Agreement
 from prismdesk.core.seats import Agent, Author, Seat, Watcher
+from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.acting import nobody
 from prismdesk.table.changes import Inconsistent
 from prismdesk.table.commands import (
@@ -140,3 +141,11 @@ def test_so_is_whatever_follows_upon_one_that_was_done(rules: AnyRules) -> None:
                     continue
                 shown(found)
                 now = tick(found, found.clockwork.now_ms).table
+
+
+@pytest.mark.parametrize("to", [-1, 2])
+def test_an_entry_that_goes_back_to_where_the_match_never_was_says_so(to: int) -> None:
+    top = Tabletop(PRIZMIK, host="present")
+    top.acted("a1>a2")
+    with pytest.raises(Inconsistent, match=f"there is no point {to}"):
+        after(top.table, Entry(top.table.n + 1, 0, Agent.HOST, Rewind(to, "because")))

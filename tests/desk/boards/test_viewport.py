@@ -280,3 +280,12 @@ def test_stamps_are_bounded_by_their_bytes_and_the_last_used_stay(
     assert disc.times == 20, "that used all the time was kept"
     stamped(disc, 1.0, "#000001")
     assert disc.times == 21, "that used long ago was not"
+
+
+def test_a_board_that_is_turned_is_laid_out_anew_though_its_extent_be_the_same() -> None:
+    pane = PrismaPane(prisma_state(OPENING + "0,1 ...R..\n"))
+    extent, told = pane.board.extent(), []
+    pane.board.reshaped.connect(lambda: told.append(pane.board.turned))
+    pane.board.set_turned(3)
+    assert pane.board.extent() == extent
+    assert told == [3]
