@@ -10,9 +10,11 @@ import gc
 import logging
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -124,11 +126,17 @@ def _running() -> list[object]:
     if "PySide6.QtWidgets" not in sys.modules:
         return []
     import shiboken6
+
+    return [one for one in shiboken6.getAllValidWrappers() if _runs(type(one))(one)]
+
+
+@cache
+def _runs(kind: type) -> Callable[[Any], bool]:
+    """Asked by kind: of the many thousand objects there are only few can run."""
     from PySide6.QtCore import QAbstractAnimation, QTimer
 
-    return [
-        one
-        for one in shiboken6.getAllValidWrappers()
-        if (isinstance(one, QTimer) and one.isActive())
-        or (isinstance(one, QAbstractAnimation) and one.state() == QAbstractAnimation.State.Running)
-    ]
+    if issubclass(kind, QTimer):
+        return kind.isActive
+    if issubclass(kind, QAbstractAnimation):
+        return lambda one: one.state() == QAbstractAnimation.State.Running
+    return lambda one: False
