@@ -127,12 +127,13 @@ def _running() -> list[object]:
         return []
     import shiboken6
 
-    return [one for one in shiboken6.getAllValidWrappers() if _runs(type(one))(one)]
+    objects: list[Any] = shiboken6.getAllValidWrappers()
+    return [one for one in objects if _runs(type(one))(one)]
 
 
 @cache
-def _runs(kind: type) -> Callable[[Any], bool]:
-    """Asked by kind: of the many thousand objects there are only few can run."""
+def _runs(kind: type[Any]) -> Callable[[Any], bool]:
+    """Asked by kind: of the many thousand objects only few can run."""
     from PySide6.QtCore import QAbstractAnimation, QTimer
 
     if issubclass(kind, QTimer):
