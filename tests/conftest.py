@@ -127,8 +127,12 @@ def _running() -> list[object]:
         return []
     import shiboken6
 
-    objects: list[Any] = shiboken6.getAllValidWrappers()
-    return [one for one in objects if _runs(type(one))(one)]
+    left = []
+    for one in shiboken6.getAllValidWrappers():
+        kind: Any = type(one)
+        if _runs(kind)(one):
+            left.append(one)
+    return left
 
 
 @cache
