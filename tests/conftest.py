@@ -127,7 +127,7 @@ def _running() -> list[object]:
         return []
     import shiboken6
 
-    left = []
+    left: list[object] = []
     for one in shiboken6.getAllValidWrappers():
         kind: Any = type(one)
         if _runs(kind)(one):
