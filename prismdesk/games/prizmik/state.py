@@ -83,11 +83,16 @@ def read_position(text: str, chosen: Settings) -> State | Refused:
     """
     parts = text.split()
     if len(parts) != 4:
-        return _unreadable("a board, the side to move and two reserves, such as {start}")
+        return _unreadable(
+            "Write a position as a board, the side to move and two reserves, such as {start}.",
+            start=opening(mirrored=False),
+        )
     board, side, red, blue = parts
     ranks = board.split("/")
     if len(ranks) != 8:
-        return _unreadable("eight ranks with “/” between them; here are {count}", count=len(ranks))
+        return _unreadable(
+            "A board has eight ranks with “/” between them; here are {count}.", count=len(ranks)
+        )
     squares = b""
     for number, rank in zip(range(8, 0, -1), ranks, strict=True):
         row = _read_rank(rank, number)
@@ -95,10 +100,10 @@ def read_position(text: str, chosen: Settings) -> State | Refused:
             return row
         squares = row + squares
     if side not in ("r", "b"):
-        return _unreadable("“r” or “b” for the side to move, not “{side}”", side=side[:20])
+        return _unreadable("The side to move is “r” or “b”, not “{side}”.", side=side[:20])
     for reserve in (red, blue):
         if not re.fullmatch(r"[0-6]", reserve, re.ASCII):
-            return _unreadable("reserves from 0 to 6, not “{reserve}”", reserve=reserve[:20])
+            return _unreadable("A reserve is 0 to 6 fleets, not “{reserve}”.", reserve=reserve[:20])
     for seat in (Seat.RED, Seat.BLUE):
         if not any(piece + SHADES[seat] in squares for piece in (FLEET, BASE)):
             return refuse("no-base", "{seat} needs a base on the board.", "PZ20", seat=seat)
@@ -115,18 +120,16 @@ def _read_rank(rank: str, number: int) -> bytes | Refused:
             row += letter
         else:
             return _unreadable(
-                "the letters A B T S F and digits 1 to 8; rank {rank} has “{letter}”",
+                "A rank is written with A B T S F and digits 1 to 8; rank {rank} has “{letter}”.",
                 rank=number,
                 letter=letter,
             )
     if len(row) != 8:
         return _unreadable(
-            "eight squares in each rank; rank {rank} has {count}", rank=number, count=len(row)
+            "Each rank has eight squares; rank {rank} has {count}.", rank=number, count=len(row)
         )
     return row.encode()
 
 
-def _unreadable(wants: str, **values: str | int) -> Refused:
-    if "{start}" in wants:
-        values["start"] = opening(mirrored=False)
-    return refuse("unreadable-position", f"A position is {wants}.", "PZ23", **values)
+def _unreadable(text: str, **values: str | int) -> Refused:
+    return refuse("unreadable-position", text, "PZ23", **values)

@@ -143,7 +143,7 @@ def test_what_is_wrong_with_a_position_is_said_below_it_pz20_pz23(on: NewMatchDr
     on.type(on.line, "a7/8/8 r 3 3")
     on.page.players.fields[0].setFocus()
     assert on.position.told.text() == (
-        "A position is eight ranks with “/” between them; here are 3. (PZ23)"
+        "A board has eight ranks with “/” between them; here are 3. (PZ23)"
     )
     assert on.words == "The set-up cannot be read yet."
     QTest.keyClick(on.page.players.fields[0], Qt.Key.Key_Return)
