@@ -101,7 +101,7 @@ def _draft(asked: Namespace) -> Match | Refused | None:
     if asked.game is None:
         if not asked.headless:
             return None
-        saved = load(asked.resume)
+        saved = load(asked.resume, verify=False)
         # One that cannot be read is refused when it is opened.
         return None if isinstance(saved, Refused) else match_setup.nobody_here(saved.match)
     setup = None if asked.setup is None else setup_text.read(asked.setup)

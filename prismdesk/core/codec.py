@@ -66,3 +66,23 @@ def decode(data: bytes | msgspec.Raw, kind: type[_T]) -> _T:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
         raise Unreadable(str(wrong)) from wrong
     return value
+
+
+def decode_once(data: bytes | msgspec.Raw, kind: type[_T]) -> _T:
+    """As `decode`, for what a stranger may have made: nothing in it has a field twice.
+
+    Of two with one name each reader would take another one.
+    """
+    import json  # noqa: PLC0415 # Home is painted without it
+
+    value = decode(data, kind)
+    try:
+        json.loads(bytes(data), object_pairs_hook=_each_once, parse_int=str)
+    except RecursionError as wrong:
+        raise Unreadable(str(wrong)) from wrong
+    return value
+
+
+def _each_once(fields: list[tuple[str, Any]]) -> None:
+    if len(dict(fields)) != len(fields):
+        raise Unreadable("an object has a field twice")

@@ -78,7 +78,7 @@ def read_header(path: Path, line: bytes, *, ended: bool) -> tuple[Header, bytes]
             own_program=__version__,
         )
     try:
-        return codec.decode(payload, Header), digest
+        return codec.decode_once(payload, Header), digest
     except codec.Unreadable:
         return damaged(path, 1)
 

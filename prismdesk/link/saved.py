@@ -10,15 +10,16 @@ from pathlib import Path
 
 import msgspec
 
-from prismdesk.core.codec import Unreadable, decode
+from prismdesk.core.codec import Unreadable, decode, decode_once
 from prismdesk.core.game import AnyRules
+from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.files import shelf
 from prismdesk.files.match_file import MatchRead, read
 from prismdesk.games import game_named
 from prismdesk.table.commands import Entry
 from prismdesk.table.match import Match, PublicMatch
-from prismdesk.table.replay import folded, verified
+from prismdesk.table.replay import BROKEN, folded, verified
 from prismdesk.table.table import Table
 
 
@@ -33,16 +34,17 @@ class Saved(msgspec.Struct, frozen=True):
     torn: bool
 
 
-def load(path: Path, *, verify: bool = False) -> Saved | Refused:
-    """The match in that file; with `verify` every entry is judged anew.
+def load(path: Path, *, verify: bool = True) -> Saved | Refused:
+    """The match in that file, every entry judged anew: who wrote it is not known.
 
+    Without `verify` its entries are taken at their word, for a glance that nobody plays on from.
     Refuses whatever is damaged, unknown or not a match, in one sentence.
     """
     found = read(path)
     return found if isinstance(found, Refused) else understood(found, path.name, verify=verify)
 
 
-def understood(found: MatchRead, name: str, *, verify: bool = False) -> Saved | Refused:
+def understood(found: MatchRead, name: str, *, verify: bool = True) -> Saved | Refused:
     """What the lines of a match file mean. `name` is the file's, for the sentences."""
     match = _match(found, name)
     if isinstance(match, Refused):
@@ -54,13 +56,13 @@ def understood(found: MatchRead, name: str, *, verify: bool = False) -> Saved | 
     entries = []
     for number, payload in enumerate(found.payloads, start=2):
         try:
-            entries.append(decode(payload, Entry))
+            entries.append(decode_once(payload, Entry))
         except Unreadable:
             text = "Line {line} of {name} is no entry of a match."
-            return refuse("damaged", text, None, str(number), line=number, name=name)
+            return refuse("damaged", text, None, f"line {number}", line=number, name=name)
     table = (verified if verify else folded)(match, rules, entries)
     if isinstance(table, Refused):
-        return table
+        return table if table.code == BROKEN else _no_match(table, name)
     return Saved(match, rules, tuple(entries), table, found.last_hash.hex(), found.torn)
 
 
@@ -69,7 +71,14 @@ def _match(found: MatchRead, name: str) -> Match | Refused:
         return decode(found.header.match, Match)
     except Unreadable:
         text = "Line 1 of {name} does not say what match it is."
-        return refuse("damaged", text, None, "1", name=name)
+        return refuse("damaged", text, None, "line 1", name=name)
+
+
+def _no_match(why: Refused, name: str) -> Refused:
+    """What a set-up says of itself would puzzle whoever has typed nothing of it."""
+    text = "Line 1 of {name} describes no match that can be played: {why}"
+    said = phrase(text, name=name, why=str(why)[:400])
+    return msgspec.structs.replace(why, message=said, rule=None, where="line 1")
 
 
 def fresh(match: Match) -> Match:

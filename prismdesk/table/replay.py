@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeVar
 
 import msgspec
 
-from prismdesk.core.codec import Unreadable
 from prismdesk.core.game import AnyRules
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Agent
 from prismdesk.table import commands
-from prismdesk.table.changes import Inconsistent
 from prismdesk.table.fold import after
 from prismdesk.table.handle import Step, handle, tick
 from prismdesk.table.match import Match
 from prismdesk.table.table import Table, begin
+
+_T = TypeVar("_T")
+
+BROKEN: Final = "broken-journal"
+"""The code of what an entry is refused with."""
 
 
 def folded(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -> Table | Refused:
@@ -26,10 +31,7 @@ def folded(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -> 
             break
         if entry.at_ms < table.clockwork.at_ms:
             return _broken(entry)
-        try:
-            table = followed(table, entry)
-        except (Inconsistent, Unreadable, LookupError):
-            return _broken(entry)
+        table = _tried(entry, partial(followed, table, entry))
     return table
 
 
@@ -50,13 +52,26 @@ def verified(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -
         if isinstance(table, Refused):
             return table
         if not awaited:
-            step = _again(table, entry)
+            step = _tried(entry, partial(_again, table, entry))
+            if isinstance(step, Refused):
+                return step
             if isinstance(step.answer, Refused) and not isinstance(entry.body, commands.Remark):
                 return _broken(entry, str(step.answer))
             table, awaited = step.table, list(step.entries)
         if not awaited or awaited.pop(0) != entry:
             return _broken(entry)
     return table
+
+
+def _tried(entry: commands.Entry, step: Callable[[], _T]) -> _T | Refused:
+    """What the step comes to. Whatever an entry raises that nobody wrote is that entry's fault.
+
+    Games trust what their table hands them, and a forged file hands them anything.
+    """
+    try:
+        return step()
+    except Exception:  # noqa: BLE001 # as said
+        return _broken(entry)
 
 
 def _again(table: Table, entry: commands.Entry) -> Step:
@@ -89,5 +104,5 @@ def _broken(entry: commands.Entry, why: str = "") -> Refused:
     text = "Entry {n} is not what this match would have written"
     where = str(entry.n)
     if not why:
-        return refuse("broken-journal", f"{text}.", None, where, n=entry.n)
-    return refuse("broken-journal", f"{text}: {{why}}", None, where, n=entry.n, why=why)
+        return refuse(BROKEN, f"{text}.", None, where, n=entry.n)
+    return refuse(BROKEN, f"{text}: {{why}}", None, where, n=entry.n, why=why)

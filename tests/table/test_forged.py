@@ -107,7 +107,7 @@ def forged(table: Table, by: Author, body: Body) -> Table | None:
     try:
         return after(table, Entry(table.n + 1, table.clockwork.at_ms, by, body))
     except (Inconsistent, Unreadable, LookupError):
-        return None  # what `folded` takes for a broken journal
+        return None  # as whoever reads a file takes it for a broken journal
 
 
 def shown(table: Table) -> None:
