@@ -6,6 +6,7 @@ import contextlib
 import errno
 import itertools
 import os
+import stat
 import sys
 import tempfile
 import time
@@ -124,9 +125,18 @@ def patiently(action: Callable[[], _T]) -> _T:
 
 
 def start_of(path: Path, most: int) -> bytes:
-    """Up to so many bytes from the beginning of that file. Raises OSError."""
-    with path.open("rb") as file:
+    """Up to so many bytes from the beginning of that file. Raises OSError, for a pipe too.
+
+    Nobody waits for somebody to write into one, or for the end of a device that has none.
+    """
+    with open(path, "rb", opener=_without_waiting) as file:  # Path.open has none
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "it is no plain file")
         return file.read(most)
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _fill(descriptor: int, data: bytes, path: Path, disk: Disk) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import msgspec
@@ -102,7 +104,14 @@ def test_what_is_no_board_at_all_is_one_sentence_and_exit_2(path: Path, data: by
 
 
 def test_a_file_that_cannot_be_read_is_one_sentence_and_exit_2(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "missing.txt"):
+    """Nor is a pipe waited for, or read what has no end."""
+    loop, pipe = tmp_path / "loop.txt", tmp_path / "pipe.txt"
+    odd = [tmp_path, tmp_path / "missing.txt"]
+    if sys.platform != "win32":
+        loop.symlink_to(loop)
+        os.mkfifo(pipe)
+        odd += [loop, pipe, Path("/dev/zero")]
+    for path in odd:
         ended = prismdesk("check", "broken-prism", str(path))
         assert (ended.code, ended.out) == (2, "")
         assert "could not be read" in ended.sentence()

@@ -79,6 +79,15 @@ def test_what_cannot_be_read_is_told_and_left(path: Path) -> None:
     assert [one.name for one in path.parent.iterdir()] == ["settings.json"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_nobody_waits_for_a_pipe_in_the_place_of_settings(path: Path) -> None:
+    path.parent.mkdir()
+    os.mkfifo(path)
+    found, refused = settings.load(path, Some)
+    assert (found, refusal(refused).code) == (Some(), "settings-unreadable")
+    assert str(refused).endswith("so they are as at first: it is no plain file.")
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_disk_that_fails_leaves_the_old_settings(path: Path, fault: Fault) -> None:
     settings.save(path, Some("old"))
