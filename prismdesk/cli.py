@@ -9,8 +9,9 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
+import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -63,13 +64,10 @@ def _answered(words: list[str]) -> int:
         print("PRISMDESK_HOME begins in a folder that is gone; start elsewhere.", file=sys.stderr)
         return UNREADABLE
     try:
-        try:
+        with _interruptible():
             if words[:1] == [_TRY_PART] and len(words) == 3:
                 return _try_part(words)
             return _verb(words) if words and words[0] in _ALL_VERBS else _window(words)
-        finally:
-            with streams.output():
-                sys.stdout.flush()
     except BrokenPipeError:
         drop_output()  # whoever read it has gone, and wants to hear nothing of it
         return FAILED
@@ -79,6 +77,21 @@ def _answered(words: list[str]) -> int:
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+@contextlib.contextmanager
+def _interruptible() -> Iterator[None]:
+    """In it Ctrl+C ends what is done, with everything that belongs to its end; outside, at once."""
+    heeds = signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+    try:
+        if heeds:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        yield
+    finally:
+        if heeds:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+        with streams.output():
+            sys.stdout.flush()
 
 
 def _has_lost_home() -> bool:
