@@ -5,11 +5,13 @@ from __future__ import annotations
 import ipaddress
 import math
 import os
+import re
 from argparse import ArgumentParser, ArgumentTypeError
 from pathlib import Path
 from typing import Any, Final
 
 from prismdesk.core.game import AnyRules
+from prismdesk.core.plain_text import PLAIN
 from prismdesk.files.folders import SUFFIX
 from prismdesk.games import GAMES, game_named
 from prismdesk.wire.texts import MOST_NAME
@@ -80,11 +82,17 @@ def address(text: str) -> str:
         raise ArgumentTypeError(f"“{text}” is no address such as 127.0.0.1") from None
 
 
+def plain_name(text: str) -> str | None:
+    """What somebody is called by that text; None where it is too long, empty, or not all seen."""
+    found = " ".join(text.split())
+    return found if 0 < len(found) <= MOST_NAME and re.match(PLAIN, found) else None
+
+
 def name(text: str) -> str:
     """What a person or a table is called."""
-    found = " ".join(text.split())
-    if not 0 < len(found) <= MOST_NAME or not found.isprintable():
-        raise ArgumentTypeError(f"a name has 1 to {MOST_NAME} letters")
+    found = plain_name(text)
+    if found is None:
+        raise ArgumentTypeError(f"a name has 1 to {MOST_NAME} letters, all of them to be seen")
     return found
 
 

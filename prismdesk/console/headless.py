@@ -131,6 +131,8 @@ class Headless:
         self._is_asking = False
         self._refused: Refused | None = None
         self._early: list[Callable[[], None]] = []
+        self.lost: Refused | None = None
+        """What could not be saved, last."""
 
     def open(self) -> None:
         """Begins to tell what happens."""
@@ -161,10 +163,15 @@ class Headless:
 
     def _answer(self, answer: dict[str, Any] | Refused) -> None:
         if isinstance(answer, Refused):
+            self._note(answer)
             self._speak(plain_refusal(answer))
         else:
             self._speak({"ok": True, **answer})
         self._ready()
+
+    def _note(self, refused: Refused) -> None:
+        if refused.code == "not-saved":
+            self.lost = refused
 
     def _ready(self) -> None:
         answered, self._answered = self._answered, None
@@ -280,7 +287,7 @@ class Headless:
             case table_source.RefusalNews(refused) if self._is_asking:
                 self._refused = refused
             case table_source.RefusalNews(refused):
-                self._speak(news.trouble(refused))
+                self._troubled(refused)
             case table_source.ConnectionNews() | table_source.FileSaved():
                 pass  # the table is here, and so is its file
             case _:
@@ -322,6 +329,8 @@ class Headless:
         self._host = client if has_host else None
 
     def _troubled(self, refused: Refused | None) -> None:
+        if refused is not None:
+            self._note(refused)
         self._speak({"news": "well"} if refused is None else news.trouble(refused))
 
     def _stepped(self, table: Table) -> None:
@@ -335,7 +344,10 @@ class Headless:
 
 
 def host(draft: Match | None, asked: Namespace) -> Refused | None:
-    """Has a table without a window until a line or a signal closes it; or says why it cannot."""
+    """Has a table without a window until a line or a signal closes it.
+
+    Says why it cannot, or afterwards what it could not save.
+    """
     with Listening() as listening:
         room = opened(draft, asked)
         if isinstance(room, Refused):
@@ -350,7 +362,7 @@ def host(draft: Match | None, asked: Namespace) -> Refused | None:
         finally:
             room.close()
         speak({"news": "closed"})
-    return None
+    return headless.lost
 
 
 def opened(draft: Match | None, asked: Namespace) -> Room | Refused:

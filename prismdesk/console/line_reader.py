@@ -11,7 +11,12 @@ import threading
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-_ENDS: Final = (signal.SIGINT, signal.SIGTERM)
+_ENDS: Final = tuple(
+    # Windows has no hang-up.
+    getattr(signal, name)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP")
+    if hasattr(signal, name)
+)
 _LONGEST: Final = 100_000
 """Signs of a line that are read; no line that means something has as many."""
 
@@ -89,6 +94,11 @@ def _standard_input() -> bytes:
         return sys.stdin.buffer.raw.read(_CHUNK) or b""  # type: ignore[union-attr]
     except (OSError, ValueError):
         return b""  # an input that cannot be read is one that has ended
+
+
+def typed() -> Iterator[str]:
+    """The lines of standard input as they come, for whoever does nothing beside them."""
+    return lines_of(lambda: sys.stdin.buffer.read1(_CHUNK))  # type: ignore[union-attr]
 
 
 def lines_of(read: Callable[[], bytes]) -> Iterator[str]:

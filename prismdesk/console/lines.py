@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from prismdesk.bots.bot import LEVELS
+from prismdesk.console.arguments import plain_name
 from prismdesk.core import points
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Agreement, AnyRules
@@ -35,6 +36,9 @@ SOME_GAMES: Final = frozenset(
 """Words of the console that some games have; in the others they are refused, not unreadable."""
 
 
+LONGEST: Final = 4000
+"""Letters of a line; the longest that means something names every side of a board."""
+
 WHO: Final = {
     "network": PlayedBy.NETWORK,
     "here": PlayedBy.PERSON_HERE,
@@ -60,7 +64,9 @@ class Line(msgspec.Struct, frozen=True):
 
 def read_line(text: str, rules: AnyRules) -> Line | Refused | None:
     """The line's meaning; None for an empty one or a comment. Refused: `unreadable`."""
-    words = re.sub(r"(^|\s)#.*", "", text).split()
+    words = _words(text)
+    if isinstance(words, Refused):
+        return words
     if not words:
         return None
     at_ms: int | None = None
@@ -78,6 +84,13 @@ def read_line(text: str, rules: AnyRules) -> Line | Refused | None:
     if by is None or by is Agent.CHANCE:
         return unreadable("“{word}” is nobody; write a colour, host or clock.", words[0])
     return _by(at_ms, by, words[1:], rules)
+
+
+def _words(text: str) -> list[str] | Refused:
+    """The words of a line before its comment."""
+    if len(text) > LONGEST:
+        return unreadable("A line has up to {word} letters; this one has more.", str(LONGEST))
+    return re.sub(r"(^|\s)#.*", "", text).split()
 
 
 def _by(at_ms: int | None, by: Author, words: list[str], rules: AnyRules) -> Line | Refused:
@@ -186,7 +199,8 @@ def _fill(rest: list[str]) -> commands.Order | None:
     level = _whole(rest.pop(0)) if by is PlayedBy.BOT and rest else None
     if seat is None or by is None or (by is PlayedBy.BOT and level not in LEVELS):
         return None
-    return commands.Fill(Player(seat, " ".join(rest) or seat.colour.capitalize(), by, level))
+    name = plain_name(" ".join(rest) or seat.colour.capitalize())
+    return None if name is None else commands.Fill(Player(seat, name, by, level))
 
 
 def _games(words: list[str], rules: AnyRules) -> Any:
@@ -263,7 +277,9 @@ def read_table_line(text: str, rules: AnyRules) -> Word | Line | Refused | None:
 
     The author may be left out: it is the host then.
     """
-    words = re.sub(r"(^|\s)#.*", "", text).split()
+    words = _words(text)
+    if isinstance(words, Refused):
+        return words
     if not words:
         return None
     if words[0].startswith("@"):

@@ -10,6 +10,7 @@ import msgspec
 
 from prismdesk.bots.bot import LEVELS
 from prismdesk.console import lines
+from prismdesk.console.arguments import plain_name
 from prismdesk.core.game import AnyRules
 from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused, refuse
@@ -110,7 +111,8 @@ def _read(text: str) -> dict[Seat, Player] | Refused:
             word, _, name = name.partition(":")
             level = next((one for one in LEVELS if str(one) == word.strip()), None)
         unfit = played_by is None or (played_by is PlayedBy.BOT) != (level is not None)
-        if seat is None or played_by is None or unfit or seat in found:
+        called = plain_name(name if seat is None else name.strip() or seat.colour.capitalize())
+        if seat is None or played_by is None or called is None or unfit or seat in found:
             return refuse(
                 "seats",
                 "“{part}” is no seat; write each seat once, such as red=here:Mina,blue=network or "
@@ -118,7 +120,7 @@ def _read(text: str) -> dict[Seat, Player] | Refused:
                 "ALL11",
                 part=part.strip()[:60],
             )
-        found[seat] = Player(seat, name.strip() or seat.colour.capitalize(), played_by, level)
+        found[seat] = Player(seat, called, played_by, level)
     return found
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 import uuid
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,8 +14,9 @@ import msgspec
 
 from prismdesk.console import arguments
 from prismdesk.console.json_output import plain_refusal, told, viewed
+from prismdesk.console.line_reader import typed
 from prismdesk.console.lines import Line, read_line
-from prismdesk.console.streams import REFUSED, UNREADABLE, say
+from prismdesk.console.streams import FAILED, REFUSED, UNREADABLE, say
 from prismdesk.console.verb import Desk, Verb, complain_unusual, refuse_verb
 from prismdesk.core.game import AnyRules
 from prismdesk.core.options import HOST, choose, value_of
@@ -30,7 +30,8 @@ from prismdesk.table.match import Match, Player
 _CONSOLE_DEFAULTS: Final = {"host": "present"}
 """What the console chooses differently from a window (design: start of the console)."""
 
-_MISREAD: Final = frozenset({"unreadable", "time-goes-back"})
+_CODES: Final = {"unreadable": UNREADABLE, "time-goes-back": UNREADABLE, "not-saved": FAILED}
+"""With what a match ends in which a line was refused so."""
 
 
 class RefereeConsole(Verb):
@@ -55,7 +56,7 @@ class RefereeConsole(Verb):
         setup = None if asked.setup is None else setup_text.read(asked.setup)
         if isinstance(setup, Refused):
             return refuse_verb(setup)
-        names = tuple(name.strip() for name in asked.seats.split(",")) if asked.seats else ()
+        names = tuple(asked.seats.split(",")) if asked.seats else ()
         wanted = Asked(dict(asked.option), asked.seed, setup, names, asked.save)
         keeper = set_up(asked.game, wanted)
         if isinstance(keeper, Refused):
@@ -63,7 +64,7 @@ class RefereeConsole(Verb):
         complain_unusual(keeper.table.match)
         referee = Referee(keeper)
         try:
-            for answer in referee.play(sys.stdin, strict=asked.strict):
+            for answer in referee.play(typed(), strict=asked.strict):
                 say(answer)
         finally:
             keeper.close()
@@ -86,11 +87,13 @@ def set_up(rules: AnyRules, asked: Asked) -> Keeper | Refused:
     if isinstance(chosen, Refused):
         return chosen
     needed = None if asked.setup is None else rules.seats_in(asked.setup)
-    names = asked.names or tuple(
-        seat.colour.capitalize() for seat in tuple(Seat)[: needed or rules.seat_counts[0]]
-    )
-    if len(names) not in rules.seat_counts or not all(0 < len(name) <= 40 for name in names):
-        text = "Name {counts} players, each with 1 to 40 letters, with commas between them."
+    usual = (seat.colour.capitalize() for seat in tuple(Seat)[: needed or rules.seat_counts[0]])
+    names = [name for one in asked.names or usual if (name := arguments.plain_name(one))]
+    if len(names) not in rules.seat_counts or (asked.names and len(names) < len(asked.names)):
+        text = (
+            "Name {counts} players, each with 1 to 40 letters that can be seen, with commas "
+            "between them."
+        )
         counts = " or ".join(str(count) for count in rules.seat_counts)
         return refuse("seats", text, counts=counts)
     match = Match(
@@ -106,7 +109,7 @@ def set_up(rules: AnyRules, asked: Asked) -> Keeper | Refused:
     return new_keeper(match, rules, asked.save)
 
 
-def _players(names: tuple[str, ...], *, seated: bool) -> tuple[Player, ...]:
+def _players(names: Sequence[str], *, seated: bool) -> tuple[Player, ...]:
     """The players by their names; a host who plays has the first seat (ALL6)."""
     here, himself = PlayedBy.PERSON_HERE, PlayedBy.HOST_HIMSELF
     return tuple(
@@ -131,8 +134,8 @@ class Referee:
     def play(self, lines: Iterable[str], *, strict: bool = False) -> Iterator[str]:
         """The answer to each line that is not empty, as one line of JSON.
 
-        `strict` stops after the first refusal; `exit_code` then is 3, and 2 after any line that
-        could not be read.
+        `strict` stops after the first refusal. `exit_code` then is 3; otherwise 1 after a line
+        that could not be saved, and 2 after one that could not be read.
         """
         for text in lines:
             answer = self.answer(text)
@@ -140,7 +143,8 @@ class Referee:
                 continue
             yield json.dumps(answer, ensure_ascii=False)
             if strict and not answer["ok"]:
-                self.exit_code = REFUSED
+                if self.exit_code != FAILED:
+                    self.exit_code = REFUSED
                 return
 
     def answer(self, text: str) -> dict[str, Any] | None:
@@ -150,8 +154,8 @@ class Referee:
             return None
         answer = line if isinstance(line, Refused) else self._do(line)
         if isinstance(answer, Refused):
-            if answer.code in _MISREAD:
-                self.exit_code = UNREADABLE
+            if self.exit_code != FAILED:
+                self.exit_code = _CODES.get(answer.code, self.exit_code)
             return plain_refusal(answer)
         return answer
 

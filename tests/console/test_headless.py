@@ -170,6 +170,7 @@ def test_a_match_that_does_not_begin_by_itself_says_why_and_begins_at_the_word()
     hall.room.sit(BLUE, "Jae")
     told = hall.news("trouble")
     assert (told["code"], told["message"]) == ("not-saved", "The disk is full.")
+    assert hall.headless.lost == hall.room.refuses
     hall.room.refuses = None
     assert hall.ask("start") == {"ok": True}
     assert hall.news("started")["players"] == {"red": "Red", "blue": "Blue"}
@@ -221,6 +222,7 @@ def test_trouble_with_the_disk_is_told_with_its_end(host: str) -> None:
         {"news": "trouble", "code": "not-saved", "message": "The disk is full."},
         {"news": "well"},
     ]
+    assert hall.headless.lost == full
 
 
 def test_the_ending_comes_with_the_hash_that_verify_says(tmp_path: Path) -> None:

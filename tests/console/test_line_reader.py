@@ -14,6 +14,8 @@ import pytest
 
 from prismdesk.console.line_reader import Listening, lines_of
 
+ENDS = [getattr(signal, one) for one in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, one)]
+
 
 def lines(*chunks: bytes) -> list[str]:
     rest = iter((*chunks, b""))
@@ -74,7 +76,7 @@ def test_what_other_threads_carry_is_run_in_its_own_and_in_order() -> None:
 
 
 @pytest.mark.usefixtures("no_input")
-@pytest.mark.parametrize("wish", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("wish", ENDS)
 def test_a_signal_ends_it_also_before_it_waits(wish: signal.Signals) -> None:
     before = signal.getsignal(wish)
     with Listening() as listening:

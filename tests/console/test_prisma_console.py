@@ -88,7 +88,7 @@ def test_before_the_end_a_seats_view_is_shown_and_the_arbiters_is_not(running: P
 @pytest.mark.parametrize(
     ("line", "rule", "code"),
     [
-        ("red place 1 " + "1" * 5_000, "PR34", "unreadable"),
+        ("red place 1 " + "1" * 3_000, "PR34", "unreadable"),
         ("red place 1 ١,٢ 0", "PR34", "unreadable"),
         ("red place 1 1,2 6", "PR34", "unreadable"),
         ("red mark " + "0,2 " * 900, "PR34", "unreadable"),

@@ -16,7 +16,7 @@ from prismdesk.core.seats import Agent, Seat
 from prismdesk.files import chain
 from prismdesk.files.match_file import Header, create
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.table.commands import Act, End, Entry, Rewind
+from prismdesk.table.commands import Act, End, Entry, Pause, Rewind
 from tests.support.boards import START
 from tests.support.program_process import prismdesk
 from tests.support.table_by_hand import a_match
@@ -248,8 +248,12 @@ def test_show_of_what_is_not_there_is_one_sentence(
 def test_names_and_reasons_do_nothing_to_the_screen_that_shows_them(tmp_path: Path) -> None:
     """A match may come from a stranger: escapes, line ends and turned writing are not printed."""
     path = tmp_path / "\u202estrange\x1b[2J.prismdesk"
-    arguments = ("--seats", "Mi\x1b]0;x\x07na,J\u202eae", "--save", str(path))
-    prismdesk("referee", "prizmik", *arguments, given="host pause \x1b[2J\x9b2J tea\n")
+    match = a_match(PRIZMIK, host="present")
+    names = zip(match.players, ("Mi\x1b]0;x\x07na", "J\u202eae"), strict=True)
+    players = tuple(msgspec.structs.replace(one, name=name) for one, name in names)
+    writer = create(path, Header(match=raw(msgspec.structs.replace(match, players=players))))
+    writer.append([encode(Entry(1, 0, Agent.HOST, Pause("\x1b[2J\x9b2J tea"), command=1))])
+    writer.close()
     for verb in ("show", "verify"):
         out = prismdesk(verb, str(path)).out
         assert out

@@ -7,10 +7,16 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from prismdesk.console.lines import LONGEST
+from prismdesk.console.referee import Asked, Referee, set_up
+from prismdesk.core.refusal import Refused
+from prismdesk.games import GAMES
+from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.saved import Saved, load
 from tests.support.program_process import Ended, prismdesk, prismdesk_process
 
@@ -40,6 +46,51 @@ def test_one_answer_a_line_and_exit_0() -> None:
 )
 def test_exit_codes(given: str, code: int) -> None:
     assert play(given).code == code
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_after_a_line_that_could_not_be_saved_it_ends_with_1(tmp_path: Path, strict: bool) -> None:
+    path = tmp_path / "a.prismdesk"
+    keeper = set_up(PRIZMIK, Asked(save=path))
+    assert not isinstance(keeper, Refused)
+
+    def lines() -> Iterator[str]:
+        yield "red a1>a2"
+        path.unlink()
+        yield from ("blue a8>a7", "nonsense")
+
+    referee = Referee(keeper)
+    answers = [json.loads(answer) for answer in referee.play(lines(), strict=strict)]
+    keeper.close()
+    assert (answers[1]["code"], referee.exit_code) == ("not-saved", 1)
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_a_line_has_a_length_that_no_game_passes(game: str) -> None:
+    long = ("red " + "a1-" * LONGEST, "host pause " + "x" * LONGEST, "@1 red " + "0,0 " * 10**6)
+    ended = prismdesk("referee", game, given="\n".join((*long, "host pause because")))
+    assert [answer.get("code") for answer in ended.answers] == ["unreadable"] * 3 + [None]
+    assert ended.answers[0]["message"] == f"A line has up to {LONGEST} letters; this one has more."
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["Mina", "Mina,", f"Mina,{'x' * 41}", "Mina,Jae\u202e", "Mina,\x1b[31mJae", "a,b\u200b"],
+)
+def test_names_of_seats_are_those_that_a_person_can_have(names: str) -> None:
+    ended = play("", "--seats", names)
+    assert ended.code == 2
+    assert "letters that can be seen" in ended.sentence()
+
+
+def test_a_name_is_kept_without_the_spaces_around_it(tmp_path: Path) -> None:
+    given = "host fill blue network  Jae   Kim \nhost fill blue here J\u202e\n"
+    ended = play(given, "--seats", "Mina , J", "--save", str(tmp_path / "a.prismdesk"))
+    assert ended.answers[1]["message"].startswith("Write “fill red bot 3 NAME”")
+    saved = load(tmp_path / "a.prismdesk")
+    assert isinstance(saved, Saved)
+    assert [one.name for one in saved.match.players] == ["Mina", "J"]
+    assert [one.name for one in saved.table.match.players] == ["Mina", "Jae Kim"]
 
 
 def test_strict_ends_with_3() -> None:
@@ -248,3 +299,36 @@ def test_an_interrupt_ends_it_quietly_with_everything_saved(tmp_path: Path) -> N
     saved = load(path, verify=True)
     assert isinstance(saved, Saved)
     assert len(saved.entries) == 1
+
+
+_STOPS = """
+import builtins, os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+importing, left = builtins.__import__, int(sys.argv.pop(1))
+
+def interrupted(name, *given, **more):
+    global left
+    left -= left > 0 and (name == "prismdesk.cli" or "prismdesk.cli" in sys.modules)
+    if left == 0:
+        left = -1
+        os.kill(os.getpid(), signal.SIGINT)
+    return importing(name, *given, **more)
+
+builtins.__import__ = interrupted
+import runpy
+runpy.run_module("prismdesk", run_name="__main__", alter_sys=True)
+"""
+
+
+@POSIX
+@pytest.mark.parametrize("place", [1, 30, 100, 300, 600, 900])
+def test_an_interrupt_ends_it_without_a_traceback_wherever_it_comes(place: int) -> None:
+    """At one of the many hundred imports with which it begins, from its own first one on."""
+    done = subprocess.run(
+        [sys.executable, "-c", _STOPS, str(place), "options", "prisma"],
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode in (130, -signal.SIGINT)
+    assert done.stderr == b""
