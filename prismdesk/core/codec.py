@@ -6,6 +6,7 @@ bytes on every machine. Decoding validates; whatever is wrong with the bytes is 
 
 from __future__ import annotations
 
+import threading
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -23,9 +24,15 @@ _DECODERS: Final[dict[Any, msgspec.json.Decoder[Any]]] = {}
 """Made once for each type: making one takes longer than decoding."""
 
 
+_MAKING: Final = threading.Lock()
+
+
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
     if kind not in _DECODERS:
-        _DECODERS[kind] = msgspec.json.Decoder(kind)
+        with _MAKING:
+            # What msgspec notes at a class is unfinished while a decoder is made; another thread
+            # that makes one meanwhile would take it, and the process would end.
+            _DECODERS[kind] = msgspec.json.Decoder(kind)
     return _DECODERS[kind]
 
 
