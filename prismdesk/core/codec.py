@@ -6,7 +6,7 @@ bytes on every machine. Decoding validates; whatever is wrong with the bytes is 
 
 from __future__ import annotations
 
-import threading
+from _thread import allocate_lock  # `threading` reads the clock
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -24,7 +24,7 @@ _DECODERS: Final[dict[Any, msgspec.json.Decoder[Any]]] = {}
 """Made once for each type: making one takes longer than decoding."""
 
 
-_MAKING: Final = threading.Lock()
+_MAKING: Final = allocate_lock()
 
 
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:

@@ -1,4 +1,4 @@
-"""Reading a match file: all of it and verified, or at a glance for a list.
+"""Reading a match file: all of it and verified, or only its head.
 
 Three things can be wrong at the end of a file that is otherwise right. The last line lacks only
 its line end: it is kept. The last line is the beginning of a line: a write was cut short, nobody
@@ -12,6 +12,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -93,7 +94,7 @@ LARGEST: Final = 64 * 2**20
 
 # Without the second, opening a named pipe would wait for somebody to write into it.
 _PLAIN: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-_PIECE: Final = 2**20
+_PIECE: Final = 2**17
 _FORBIDDEN: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
@@ -113,13 +114,6 @@ class MatchRead(msgspec.Struct, frozen=True):
     torn: bool
 
 
-class Glance(msgspec.Struct, frozen=True):
-    """A match file as a list needs it: the header verified, the payloads only counted."""
-
-    header: Header
-    payloads: int
-
-
 def read(path: Path) -> MatchRead | Refused:
     """The whole file, every line verified. Changes nothing on disk and takes no lock.
 
@@ -131,22 +125,14 @@ def read(path: Path) -> MatchRead | Refused:
     return data if isinstance(data, Refused) else parse(path, data)
 
 
-def glance(path: Path) -> Glance | Refused:
-    """The header and the number of payloads, without verifying them. Refused like `read`.
-
-    The number is that of `read` for a file that `read` accepts.
-    """
-    data = _contents(path)
+def read_head(path: Path) -> Header | Refused:
+    """The header alone; what comes after the first line is not read. Refused like `read`."""
+    data = _contents(path, is_enough=lambda part: b"\n" in part)
     if isinstance(data, Refused):
         return data
-    if not data:
-        return refuse_file("empty", path)
-    first, end, rest = data.partition(b"\n")
-    found = read_header(path, first, ended=bool(end))
-    if isinstance(found, Refused):
-        return found
-    last = rest[rest.rfind(b"\n") + 1 :]
-    return Glance(found[0], rest.count(b"\n") + chain.looks_chained(last))
+    first, end, _ = data.partition(b"\n")
+    found = read_header(path, first, ended=bool(end)) if data else refuse_file("empty", path)
+    return found if isinstance(found, Refused) else found[0]
 
 
 def open_match(path: Path, flags: int) -> int | Refused:
@@ -164,8 +150,10 @@ def open_match(path: Path, flags: int) -> int | Refused:
         return refuse_file("unreadable", path, cause=cause_of(wrong))
 
 
-def load(descriptor: int, path: Path) -> bytes | Refused:
-    """All bytes of a file just opened. Refused as `read`."""
+def load(
+    descriptor: int, path: Path, is_enough: Callable[[bytes], bool] = lambda _part: False
+) -> bytes | Refused:
+    """All bytes of a file just opened, up to a part that is enough. Refused as `read`."""
     try:
         mode = os.fstat(descriptor).st_mode
         if stat.S_ISDIR(mode):
@@ -176,6 +164,8 @@ def load(descriptor: int, path: Path) -> bytes | Refused:
         while left and (part := os.read(descriptor, min(left, _PIECE))):
             parts.append(part)
             left -= len(part)
+            if is_enough(part):
+                break
     except OSError as wrong:
         return refuse_file("unreadable", path, cause=cause_of(wrong))
     return b"".join(parts) if left else refuse_file("too-large", path, limit=LARGEST // 2**20)
@@ -218,11 +208,13 @@ def _readable(path: Path) -> bool:
     return True
 
 
-def _contents(path: Path) -> bytes | Refused:
+def _contents(
+    path: Path, is_enough: Callable[[bytes], bool] = lambda _part: False
+) -> bytes | Refused:
     descriptor = open_match(path, os.O_RDONLY)
     if isinstance(descriptor, Refused):
         return descriptor
     try:
-        return load(descriptor, path)
+        return load(descriptor, path, is_enough)
     finally:
         os.close(descriptor)

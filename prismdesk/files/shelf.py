@@ -8,7 +8,7 @@ import re
 import sys
 import unicodedata
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -16,9 +16,6 @@ from prismdesk.core.refusal import Refused
 from prismdesk.files import folders
 from prismdesk.files.folders import SUFFIX
 from prismdesk.files.refusals import JOINERS, cause_of, refuse_file
-
-if TYPE_CHECKING:
-    from prismdesk.files.reader import Glance
 
 _TITLE: Final = 120
 _WHEN: Final = 40
@@ -32,34 +29,42 @@ _ENDS: Final = " ." + JOINERS
 
 
 class Shelved(msgspec.Struct, frozen=True):
-    """One match file of the folder: what it is, or why it cannot be opened.
+    """One match file of the folder, unread.
 
     `modified_ms` counts from 1970, UTC; 0 if the file was gone before it could be asked.
     """
 
     path: Path
     modified_ms: int
-    found: Glance | Refused
 
 
-def listing(folder: Path | None = None) -> tuple[Shelved, ...] | Refused:
-    """Every `*.prismdesk` of the folder (by default the usual one), the newest first.
+def listing(folder: Path | None = None, most: int | None = None) -> tuple[Shelved, ...] | Refused:
+    """The newest `most` (None: all) `*.prismdesk` of the folder (by default the usual one).
 
-    A bad file is in the list with its refusal, and nothing is raised because of it. Only headers
-    are verified and lines counted, so that Home is quick: opening a match may still find damage.
-    No folder is an empty list. Refused: `unreadable`, if the folder itself cannot be read.
+    The newest comes first. None is opened: what one holds, and whether it can be read, shows when
+    it is. No folder is an empty list. Refused: `unreadable`, if the folder cannot be read.
     """
     folder = folders.matches() if folder is None else folder
     try:
-        names = [path.name for path in folder.iterdir()]
+        with os.scandir(folder) as entries:
+            found = sorted((-_modified_ns(one), one.name) for one in entries if _is_ours(one.name))
     except FileNotFoundError:
         return ()
     except OSError as wrong:
         return refuse_file("unreadable", folder, cause=cause_of(wrong))
-    # Names with a leading dot are companions that some systems lay beside the real file.
-    ours = [name for name in names if name.lower().endswith(SUFFIX) and not name.startswith(".")]
-    shelved = [_shelved(folder / name) for name in ours]
-    return tuple(sorted(shelved, key=lambda one: (-one.modified_ms, one.path.name)))
+    return tuple(Shelved(folder / name, -ns // 10**6) for ns, name in found[:most])
+
+
+def _is_ours(name: str) -> bool:
+    """Names with a leading dot are companions that some systems lay beside the real file."""
+    return name.lower().endswith(SUFFIX) and not name.startswith(".")
+
+
+def _modified_ns(entry: os.DirEntry[str]) -> int:
+    try:
+        return entry.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def new_path(title: str, when_text: str, folder: Path | None = None) -> Path:
@@ -75,17 +80,6 @@ def new_path(title: str, when_text: str, folder: Path | None = None) -> Path:
         name = f"_{name}"
     every = itertools.chain([name], (f"{name} {number}" for number in itertools.count(2)))
     return next(path for one in every if not os.path.lexists(path := folder / (one + SUFFIX)))
-
-
-def _shelved(path: Path) -> Shelved:
-    # Where there is no match yet, Home is painted without what reads one.
-    from prismdesk.files.reader import glance  # noqa: PLC0415
-
-    try:
-        modified_ms = path.stat().st_mtime_ns // 10**6
-    except OSError:
-        modified_ms = 0
-    return Shelved(path, modified_ms, glance(path))
 
 
 def _legal(text: str, most: int) -> str:

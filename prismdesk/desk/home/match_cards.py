@@ -16,7 +16,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.games import introduction
 from prismdesk.desk.games.position_picture import PositionPicture
-from prismdesk.desk.home.shelf_reader import Seen, last_played, match_of
+from prismdesk.desk.home.shelf_reader import Seen, last_played, match_in
 from prismdesk.desk.texts import apart, listed, say, seat_word, tr
 from prismdesk.desk.theme.seat_signs import SignWidget
 from prismdesk.desk.widgets.basics import Elided, Paragraph, as_tip, button, elided, label
@@ -120,17 +120,18 @@ class MatchCard(BoardCard):
         super().__init__(parent)
         self.shelved = shelved
         self._when = date_words(last_played(shelved), now)
-        self._match = match_of(shelved)
+        found = match_in(shelved.path)
+        self._match = None if isinstance(found, Refused) else found
         self._content: QWidget | None = None
         self.clicked.connect(self._open)
         self._layout = row(margins=(_EDGE, _EDGE, 16, _EDGE), on=self)
         self.picture = PositionPicture(_PICTURE)
         # Not cut short: whose turn it is may stand at its end.
         self._standing = Paragraph()
-        if isinstance(shelved.found, Refused) or self._match is None:
-            self._show_damaged(shelved.found)
+        if isinstance(found, Refused):
+            self._show_damaged(found)
         else:
-            self._show_players(self._match)
+            self._show_players(found)
 
     @property
     def can_open(self) -> bool:
@@ -139,9 +140,11 @@ class MatchCard(BoardCard):
 
     def show_seen(self, seen: Seen | Refused) -> None:
         """Fill in what reading the whole file told. A match that is over gets a smaller card."""
-        if isinstance(seen, Refused) or self._match is None:
+        if isinstance(seen, Refused):
             self._show_damaged(seen)
             return
+        if self._match is None:
+            return  # by its head it is damaged
         if seen.players != self._match.players:
             self._match = msgspec.structs.replace(self._match, players=seen.players)
             self._show_players(self._match)
@@ -192,11 +195,10 @@ class MatchCard(BoardCard):
         self.picture = PositionPicture(_SMALL)
         self._put(self.picture, _names(match, "muted"), elided(said, "note"))
 
-    def _show_damaged(self, why: object) -> None:
+    def _show_damaged(self, why: Refused) -> None:
         """One sentence in the place of everything else; such a card opens nothing."""
         self._match = None
-        text = tr("This file cannot be read.")
-        said = say(why.message, {}) if isinstance(why, Refused) else text
+        said = say(why.message, {})
         name = elided(shown(self.shelved.path), "strong")
         self._put(None, name, label(said, "muted", wraps=True), elided(self._when, "note"))
         self.setCursor(Qt.CursorShape.ArrowCursor)

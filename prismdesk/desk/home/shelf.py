@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 
 from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.section import Section
-from prismdesk.desk.home.shelf_reader import Seen, ShelfReader
+from prismdesk.desk.home.shelf_reader import MOST, Seen, ShelfReader
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.widgets.basics import button, label, say_or_hide
 from prismdesk.desk.widgets.page_frame import discard
@@ -24,24 +24,28 @@ if TYPE_CHECKING:
 _CARDS: Final = 12
 """Finished matches are shown only as far as there are no more cards than this."""
 
+_BATCH: Final = 12
+"""So many files are read before what they change is laid out."""
+
 
 class HomeShelf(Section):
-    """Cards for a shelf of matches, and before them for tables elsewhere at which one has a seat.
+    """Cards for the newest matches, and before them for tables elsewhere at which one has a seat.
 
-    Only the first rows of them are shown, until a person wants them all. Where nothing waits there
-    is nothing to be seen. `over` has small cards of matches that are over, the `over_cards`; it is
-    for another place on the page.
+    Only the first rows of them are shown, until a person wants them all, and only what is shown
+    has a card. Where nothing waits there is nothing to be seen. `over` has small cards of matches
+    that are over, the `over_cards`; it is for another place on the page.
 
     `resume(Path)` and `to_trash(MatchCard)` say what the person wants with a match, `back` and
-    `forgotten(Remembered)` with a table; `laid` that the cards are others, stand in another order,
-    or are all shown. Files are read by `fill_one`, one each time, so that the page is there
-    before its pictures.
+    `forgotten(Remembered)` with a table, `open_file()` that it is none of these; `laid` that the
+    cards are others, or stand in another order. Files are read by `fill_one`, one each time, so
+    that the page is there before its pictures.
     """
 
     resume = Signal(object)
     to_trash = Signal(object)
     back = Signal(object)
     forgotten = Signal(object)
+    open_file = Signal()
     laid = Signal()
 
     def __init__(self) -> None:
@@ -49,33 +53,34 @@ class HomeShelf(Section):
         self.trouble = label("", wraps=True)
         self.parts.insertWidget(1, self.trouble)
         self.more = button("", "link", then=self._turn_over)
+        self.older = button(tr("Older matches"), "link", then=self.open_file.emit)
         self.head.addWidget(self.more)
+        self.head.addWidget(self.older)
         self._reader = ShelfReader()
-        self._waiting: list[MatchCard] = []
+        self._shelf: tuple[Shelved, ...] = ()
+        self._waiting: list[Shelved] = []
+        self._made: dict[Shelved, MatchCard] = {}
+        self._made_on = date.min
         self.far: list[RemoteMatchCard] = []
         self.cards: list[MatchCard] = []
-        self.finished: list[MatchCard] = []
-        self.shown: tuple[MatchCard, ...] = ()
         self.over = Section(tr("Finished"))
         self.over_cards: list[MatchCard] = []
-        self._rows, self._every = 1, False
+        self._rows, self._few, self._every = 1, 1, False
         self.show_shelf(())
 
+    @property
+    def shown(self) -> tuple[MatchCard, ...]:
+        """The cards of matches, in their order."""
+        return (*self.cards, *self.over_cards)
+
     def show_shelf(self, shelf: tuple[Shelved, ...] | Refused) -> None:
-        """Show these matches, newest first, as far as they are known already."""
-        discard([*self.cards, *self.finished])
+        """Show the newest of these matches, newest first, as far as they are known already."""
         say_or_hide(self.trouble, say(shelf.message, {}) if isinstance(shelf, Refused) else "")
-        shelved = () if isinstance(shelf, Refused) else shelf
-        self._reader.keep_only(shelved)
-        now = datetime.now().astimezone()
-        every = [self._card(one, now) for one in shelved]
-        seen = {card: self._reader.known(card.shelved) for card in every}
-        self._waiting = [card for card in every if seen[card] is None]
-        self.finished = [card for card in every if _is_over(seen[card])]
-        self.cards = [card for card in every if not _is_over(seen[card])]
-        for card, known in seen.items():
-            if known is not None:
-                card.show_seen(known)
+        every = () if isinstance(shelf, Refused) else shelf
+        self._shelf = every[:MOST]
+        self.older.setVisible(len(every) > MOST)
+        self._reader.keep_only(self._shelf)
+        self._waiting = [one for one in self._shelf if self._reader.known(one) is None]
         self._lay()
 
     def show_far(self, tables: Sequence[Remembered]) -> None:
@@ -89,15 +94,21 @@ class HomeShelf(Section):
 
     def fit(self, width: int, least: int, rows: int) -> None:
         """Be so wide, with cards no narrower than that, and show so many rows of them."""
-        self._rows = rows
         self.grid.set_least(least)
         self.over.grid.set_least(least)
-        self._show_rows(width)
+        before = self._few
+        self._rows, self._few = rows, rows * self.grid.count_for(width)
+        if self._few != before:
+            self._lay()
 
-    def reveal(self, card: MatchCard) -> None:
-        """Show every card if this one would not be seen otherwise."""
-        if card in self.cards and card.isHidden():
+    def card_of(self, path: Path) -> MatchCard | None:
+        """The card of that file; all of them are shown where it would not be seen otherwise."""
+        waits = any(one.path == path for one in self._resumable())
+        found = next((card for card in self.shown if card.shelved.path == path), None)
+        if found is None and waits:
             self._turn_over()
+            found = next((card for card in self.shown if card.shelved.path == path), None)
+        return found
 
     @property
     def is_waiting(self) -> bool:
@@ -106,23 +117,34 @@ class HomeShelf(Section):
 
     def fill_one(self) -> None:
         """Read one file that is not known yet, and fill in its card."""
-        card = self._waiting.pop(0)
-        seen = self._reader.read(card.shelved)
-        card.show_seen(seen)
-        if _is_over(seen):
-            self.cards.remove(card)
-            self.finished.append(card)
-        if not self._waiting or _is_over(seen):
+        shelved = self._waiting.pop(0)
+        seen = self._reader.read(shelved)
+        card = self._made.get(shelved)
+        if card is not None and not _is_over(seen):
+            card.show_seen(seen)
+        if len(self._waiting) % _BATCH == 0:
             self._lay()
 
-    def _card(self, shelved: Shelved, now: datetime) -> MatchCard:
+    def _resumable(self) -> list[Shelved]:
+        """What is not over as far as is known; the damaged ones last."""
+        known = {one: self._reader.known(one) for one in self._shelf}
+        waits = [one for one in self._shelf if not _is_over(known[one])]
+        return sorted(waits, key=lambda one: isinstance(known[one], Refused))
+
+    def _card(self, shelved: Shelved) -> MatchCard:
+        """The card of that match, filled in as far as it is known."""
+        if shelved in self._made:
+            return self._made[shelved]
         # At the first start there is none, nor a table elsewhere.
         from prismdesk.desk.home.match_cards import MatchCard  # noqa: PLC0415
 
-        card = MatchCard(shelved, now, self)
+        card = self._made[shelved] = MatchCard(shelved, datetime.now().astimezone(), self)
         card.opened.connect(self.resume)
         card.removed.connect(lambda: self.to_trash.emit(card))
         card.steered.connect(lambda key: self._steer(card, key))
+        seen = self._reader.known(shelved)
+        if seen is not None:
+            card.show_seen(seen)
         return card
 
     def _far_card(self, table: Remembered, now: datetime) -> RemoteMatchCard:
@@ -135,46 +157,51 @@ class HomeShelf(Section):
         return card
 
     def _lay(self) -> None:
-        """Put the cards into their grids."""
-        self.cards.sort(key=lambda card: not card.can_open)
-        room = max(0, _CARDS - len(self.cards))
-        self.over_cards = self.finished[:room]
+        """Put cards into the grids for what is shown, and let go of the others."""
+        before, waits = dict(self._made), self._resumable()
+        if self._made_on != date.today():
+            self._made, self._made_on = {}, date.today()  # they say “today”
+        few = len(waits) if self._every else max(0, self._few - len(self.far))
+        over = [one for one in self._shelf if _is_over(self._reader.known(one))]
         layout = self.layout()
         assert layout is not None, "it was made with one"
         # Otherwise every card that is shown has all of them laid out anew.
         layout.setEnabled(False)
-        self.put(self._all())
-        self._show_rows(self.width())
+        self.cards = [self._card(one) for one in waits[:few]]
+        self.over_cards = [self._over_card(one) for one in over[: max(0, _CARDS - len(waits))]]
+        self._made = {card.shelved: card for card in self.shown}
+        discard([card for card in before.values() if card not in self.shown])
+        far = self.far if self._every else self.far[: self._few]
+        for card in self.far:
+            card.setVisible(card in far)
+        self.put([*self.far, *self.cards])
         self.over.put(self.over_cards)
+        for card in self.shown:
+            card.show()
         self.over.setVisible(bool(self.over_cards))
-        for place, card in enumerate(self.finished):
-            card.setVisible(place < room)
         layout.setEnabled(True)
-        self.setVisible(bool(self._all() or self.trouble.text()))
-        self.shown = (*self.cards, *self.over_cards)
+        count = len(self.far) + len(waits)
+        self.more.setText(tr("Show fewer") if self._every else tr("Show all {count}", count=count))
+        self.more.setVisible(count > self._few)
+        self.setVisible(bool(count or self.trouble.text()))
         self.laid.emit()
 
-    def _all(self) -> list[MatchCard | RemoteMatchCard]:
-        return [*self.far, *self.cards]
-
-    def _show_rows(self, width: int) -> None:
-        """Show the first rows of cards, or all of them, and offer the other."""
-        cards, few = self._all(), self._rows * self.grid.count_for(width)
-        for place, card in enumerate(cards):
-            card.setVisible(self._every or place < few)
-        more = tr("Show all {count}", count=len(cards))
-        self.more.setText(tr("Show fewer") if self._every else more)
-        self.more.setVisible(len(cards) > few)
+    def _over_card(self, shelved: Shelved) -> MatchCard:
+        """A small card, which one that was made before it was known is not."""
+        card, seen = self._card(shelved), self._reader.known(shelved)
+        if card in self.cards and seen is not None:
+            card.show_seen(seen)
+        return card
 
     def _turn_over(self) -> None:
         self._every = not self._every
-        self.laid.emit()
+        self._lay()
 
     def _steer(self, card: MatchCard | RemoteMatchCard, key: Qt.Key) -> None:
         if card in self.over_cards:
             self.over.steer(self.over_cards, card, key)
         else:
-            self.steer([one for one in self._all() if not one.isHidden()], card, key)
+            self.steer([one for one in (*self.far, *self.cards) if not one.isHidden()], card, key)
 
 
 def _is_over(seen: Seen | Refused | None) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -19,6 +20,10 @@ from prismdesk.files.shelf import Shelved
 if TYPE_CHECKING:
     from prismdesk.core.game import Ending, Rules
     from prismdesk.table.match import Match, Player
+
+
+MOST: Final = 200
+"""Matches are looked at, the newest; older ones are opened by their files."""
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -41,38 +46,37 @@ class ShelfReader:
     """Reads matches one at a time and remembers them until their files change."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Path, int], Seen | Refused] = {}
+        self._known: dict[Shelved, Seen | Refused] = {}
 
     def known(self, shelved: Shelved) -> Seen | Refused | None:
         """What is known of the file without reading it; None for nothing."""
-        if isinstance(shelved.found, Refused):
-            return shelved.found
-        return self._known.get((shelved.path, shelved.modified_ms))
+        return self._known.get(shelved)
 
     def read(self, shelved: Shelved) -> Seen | Refused:
         """Reads the whole file now, if it is not known."""
         found = self.known(shelved)
         if found is None:
-            found = _seen(shelved.path)
-            self._known[shelved.path, shelved.modified_ms] = found
+            found = self._known[shelved] = _seen(shelved.path)
         return found
 
-    def keep_only(self, shelf: tuple[Shelved, ...]) -> None:
+    def keep_only(self, shelf: Iterable[Shelved]) -> None:
         """Forgets files that are gone or have changed."""
-        kept = {(one.path, one.modified_ms) for one in shelf}
-        self._known = {key: seen for key, seen in self._known.items() if key in kept}
+        self._known = {one: self._known[one] for one in shelf if one in self._known}
 
 
-def match_of(shelved: Shelved) -> Match | None:
-    """The match as the file's first line tells it, or None where that says nothing."""
-    if isinstance(shelved.found, Refused):
-        return None
-    from prismdesk.table.match import Match  # noqa: PLC0415 # without a match it is not needed
+def match_in(path: Path) -> Match | Refused:
+    """The match as the file's first line tells it, or why that says nothing."""
+    # Without a match on the shelf neither is needed.
+    from prismdesk.files.reader import damaged, read_head  # noqa: PLC0415
+    from prismdesk.table.match import Match  # noqa: PLC0415
 
+    head = read_head(path)
+    if isinstance(head, Refused):
+        return head
     try:
-        return decode(shelved.found.header.match, Match)
+        return decode(head.match, Match)
     except Unreadable:
-        return None
+        return damaged(path, 1)
 
 
 def last_played(shelved: Shelved) -> datetime:
@@ -106,9 +110,9 @@ def _seen(path: Path) -> Seen | Refused:
 
 
 def names_of_players() -> set[str]:
-    """Everybody who plays in a match of the shelf."""
-    shelved = shelf.listing()
+    """Everybody who plays in a match of those that were played last."""
+    shelved = shelf.listing(most=MOST)
     if isinstance(shelved, Refused):
         return set()
-    matches = [match_of(one) for one in shelved]
-    return {player.name for match in matches if match is not None for player in match.players}
+    matches = [match_in(one.path) for one in shelved]
+    return {player.name for one in matches if not isinstance(one, Refused) for player in one.players}
