@@ -10,9 +10,9 @@ import pytest
 from prismdesk.core.refusal import Refused
 from prismdesk.files import folders
 from prismdesk.files.match_file import create
-from prismdesk.files.reader import Glance
+from prismdesk.files.reader import read_head
 from prismdesk.files.shelf import Shelved, listing, new_path
-from tests.files.sample import HEADER, entry, reading, refusal, written
+from tests.files.sample import HEADER, entry, refusal, written
 
 WHEN = "2031-02-03 14.05"
 
@@ -23,7 +23,7 @@ def listed(folder: Path) -> tuple[Shelved, ...]:
     return found
 
 
-def test_the_newest_comes_first_with_its_header_and_count(tmp_path: Path) -> None:
+def test_the_newest_comes_first_and_no_more_than_are_wanted(tmp_path: Path) -> None:
     for name, steps, modified_s in (("old", 1, 100), ("new", 3, 300), ("mid", 2, 200)):
         path = tmp_path / f"{name}.prismdesk"
         written(path, *([entry(number)] for number in range(steps)))
@@ -31,7 +31,7 @@ def test_the_newest_comes_first_with_its_header_and_count(tmp_path: Path) -> Non
     found = listed(tmp_path)
     assert [one.path.stem for one in found] == ["new", "mid", "old"]
     assert [one.modified_ms for one in found] == [300_000, 200_000, 100_000]
-    assert [one.found for one in found] == [Glance(HEADER, count) for count in (3, 2, 1)]
+    assert listing(tmp_path, most=2) == found[:2]
 
 
 def test_the_usual_folder_is_the_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,9 @@ def test_a_folder_that_is_none_is_one_sentence(tmp_path: Path) -> None:
     assert refusal(listing(tmp_path / "file")).code == "unreadable"
 
 
-def test_bad_files_are_in_the_list_with_their_sentence(tmp_path: Path) -> None:
+def test_bad_files_are_in_the_list_and_say_what_is_wrong_when_they_are_read(
+    tmp_path: Path,
+) -> None:
     whole = written(tmp_path / "good.prismdesk", [entry(1)])
     (tmp_path / "damaged.prismdesk").write_bytes(whole.replace(b"prizmik", b"chess!!"))
     (tmp_path / "empty.prismdesk").write_bytes(b"")
@@ -57,8 +59,8 @@ def test_bad_files_are_in_the_list_with_their_sentence(tmp_path: Path) -> None:
     (tmp_path / "junk.PRISMDESK").write_bytes(b"junk")
     for other in ("._good.prismdesk", "good.prismdesk.torn", "notes.txt"):
         (tmp_path / other).write_bytes(b"")
-    found = {one.path.stem: one.found for one in listed(tmp_path)}
-    assert found.pop("good") == Glance(HEADER, 1)
+    found = {one.path.stem: read_head(one.path) for one in listed(tmp_path)}
+    assert found.pop("good") == HEADER
     codes = {name: refusal(one).code for name, one in found.items()}
     assert codes == {
         "damaged": "damaged",
@@ -68,22 +70,30 @@ def test_bad_files_are_in_the_list_with_their_sentence(tmp_path: Path) -> None:
     }
 
 
+def test_of_a_long_file_only_the_head_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "long.prismdesk"
+    path.write_bytes(written(path, [entry(1)]) + b"x" * 2**22)
+    read, real = [0], os.read
+
+    def noted(descriptor: int, most: int) -> bytes:
+        data = real(descriptor, most)
+        read[0] += len(data)
+        return data
+
+    monkeypatch.setattr(os, "read", noted)
+    assert read_head(path) == HEADER
+    assert read[0] < 2**20
+
+
 @pytest.mark.skipif(os.name == "nt", reason="links need a right there")
 def test_a_link_to_nowhere_is_in_the_list_with_its_sentence(tmp_path: Path) -> None:
     (tmp_path / "lost.prismdesk").symlink_to(tmp_path / "nowhere")
     (one,) = listed(tmp_path)
-    assert refusal(one.found).code == "no-such-file"
+    assert refusal(read_head(one.path)).code == "no-such-file"
     assert one.modified_ms == 0
     assert new_path("lost", "", tmp_path).name == "lost 2.prismdesk"
-
-
-def test_every_cut_is_counted_as_it_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "a.prismdesk"
-    whole = written(path, [entry(1)], [entry(2), entry(3)])
-    for length in range(whole.index(b"\n"), len(whole) + 1):
-        path.write_bytes(whole[:length])
-        (one,) = listed(tmp_path)
-        assert one.found == Glance(HEADER, len(reading(path).payloads))
 
 
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:

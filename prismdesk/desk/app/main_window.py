@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         home, side = self.home, self.side
         home.shelf.resume.connect(self.open)
+        home.shelf.open_file.connect(self.choose_file)
         home.game_cards.new_match.connect(self.ask_new_match)
         home.host.connect(self.ask_host)
         home.alone.connect(partial(self.ask_new_match, "", alone=True))

@@ -13,6 +13,7 @@ from prismdesk.core.refusal import Refused
 from prismdesk.desk.home.game_cards import GameCard, GameCards
 from prismdesk.desk.home.section import Learn, NearbyTables
 from prismdesk.desk.home.shelf import HomeShelf
+from prismdesk.desk.home.shelf_reader import MOST
 from prismdesk.desk.texts import say, tr
 from prismdesk.desk.theme.icons import program_picture
 from prismdesk.desk.theme.theme import theme
@@ -93,7 +94,7 @@ class Home(Page):
             # Hidden with the focus it would hand it on, and the page would scroll after it.
             held.clearFocus()
         self._first = None
-        self.shelf.show_shelf(shelf.listing())
+        self.shelf.show_shelf(shelf.listing(most=MOST + 1))
         if not self._far_unread:
             self._show_far()
         self.update()
@@ -102,13 +103,11 @@ class Home(Page):
 
     def _hold(self, path: Path, place: int) -> None:
         """Give the keyboard to the card of that file, or to the one that is in its place now."""
-        cards = self.shelf.shown
+        card, cards = self.shelf.card_of(path), self.shelf.shown
         if not cards:
             self.focus_first()
             return
-        same = (card for card in cards if card.shelved.path == path)
-        card = next(same, cards[min(place, len(cards) - 1)])
-        self.shelf.reveal(card)
+        card = card or cards[min(place, len(cards) - 1)]
         card.setFocus(Qt.FocusReason.OtherFocusReason)
         QTimer.singleShot(0, card, lambda: self._area.ensureWidgetVisible(card, 0, 16))
 
@@ -149,7 +148,7 @@ class Home(Page):
     def _chain_tabs(self) -> None:
         waiting = (*self.shelf.far, *self.shelf.cards)
         rest = (self.near, self.learn, *self.shelf.over_cards)
-        chain(self._band, *waiting, self.shelf.more, *self.games, *rest)
+        chain(self._band, *waiting, self.shelf.more, self.shelf.older, *self.games, *rest)
 
     # Sizes.
 

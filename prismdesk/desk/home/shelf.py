@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -59,7 +60,8 @@ class HomeShelf(Section):
         self._reader = ShelfReader()
         self._shelf: tuple[Shelved, ...] = ()
         self._waiting: list[Shelved] = []
-        self._made: dict[Shelved, MatchCard] = {}
+        self._made: dict[tuple[Shelved, bool], MatchCard] = {}
+        """By whether its match is over: then it is a small one."""
         self._made_on = date.min
         self.far: list[RemoteMatchCard] = []
         self.cards: list[MatchCard] = []
@@ -119,7 +121,7 @@ class HomeShelf(Section):
         """Read one file that is not known yet, and fill in its card."""
         shelved = self._waiting.pop(0)
         seen = self._reader.read(shelved)
-        card = self._made.get(shelved)
+        card = self._made.get((shelved, False))
         if card is not None and not _is_over(seen):
             card.show_seen(seen)
         if len(self._waiting) % _BATCH == 0:
@@ -133,16 +135,17 @@ class HomeShelf(Section):
 
     def _card(self, shelved: Shelved) -> MatchCard:
         """The card of that match, filled in as far as it is known."""
-        if shelved in self._made:
-            return self._made[shelved]
+        seen = self._reader.known(shelved)
+        key = shelved, _is_over(seen)
+        if key in self._made:
+            return self._made[key]
         # At the first start there is none, nor a table elsewhere.
         from prismdesk.desk.home.match_cards import MatchCard  # noqa: PLC0415
 
-        card = self._made[shelved] = MatchCard(shelved, datetime.now().astimezone(), self)
+        card = self._made[key] = MatchCard(shelved, datetime.now().astimezone(), self)
         card.opened.connect(self.resume)
         card.removed.connect(lambda: self.to_trash.emit(card))
         card.steered.connect(lambda key: self._steer(card, key))
-        seen = self._reader.known(shelved)
         if seen is not None:
             card.show_seen(seen)
         return card
@@ -159,8 +162,9 @@ class HomeShelf(Section):
     def _lay(self) -> None:
         """Put cards into the grids for what is shown, and let go of the others."""
         before, waits = dict(self._made), self._resumable()
-        if self._made_on != date.today():
-            self._made, self._made_on = {}, date.today()  # they say “today”
+        today = datetime.now().astimezone().date()
+        if self._made_on != today:
+            self._made, self._made_on = {}, today  # some of them say “today”
         few = len(waits) if self._every else max(0, self._few - len(self.far))
         over = [one for one in self._shelf if _is_over(self._reader.known(one))]
         layout = self.layout()
@@ -168,12 +172,11 @@ class HomeShelf(Section):
         # Otherwise every card that is shown has all of them laid out anew.
         layout.setEnabled(False)
         self.cards = [self._card(one) for one in waits[:few]]
-        self.over_cards = [self._over_card(one) for one in over[: max(0, _CARDS - len(waits))]]
-        self._made = {card.shelved: card for card in self.shown}
+        self.over_cards = [self._card(one) for one in over[: max(0, _CARDS - len(waits))]]
+        self._made = {key: card for key, card in self._made.items() if card in self.shown}
         discard([card for card in before.values() if card not in self.shown])
-        far = self.far if self._every else self.far[: self._few]
-        for card in self.far:
-            card.setVisible(card in far)
+        for place, table in enumerate(self.far):
+            table.setVisible(self._every or place < self._few)
         self.put([*self.far, *self.cards])
         self.over.put(self.over_cards)
         for card in self.shown:
@@ -185,13 +188,6 @@ class HomeShelf(Section):
         self.more.setVisible(count > self._few)
         self.setVisible(bool(count or self.trouble.text()))
         self.laid.emit()
-
-    def _over_card(self, shelved: Shelved) -> MatchCard:
-        """A small card, which one that was made before it was known is not."""
-        card, seen = self._card(shelved), self._reader.known(shelved)
-        if card in self.cards and seen is not None:
-            card.show_seen(seen)
-        return card
 
     def _turn_over(self) -> None:
         self._every = not self._every

@@ -115,4 +115,6 @@ def names_of_players() -> set[str]:
     if isinstance(shelved, Refused):
         return set()
     matches = [match_in(one.path) for one in shelved]
-    return {player.name for one in matches if not isinstance(one, Refused) for player in one.players}
+    return {
+        player.name for one in matches if not isinstance(one, Refused) for player in one.players
+    }

@@ -13,10 +13,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from prismdesk.core.refusal import Refused
+from prismdesk.desk.home import shelf_reader
 from prismdesk.desk.home import trash as bin_
 from prismdesk.desk.home.match_cards import MatchCard, date_words
 from prismdesk.desk.home.page import Home
-from prismdesk.desk.home.shelf_reader import Seen
+from prismdesk.desk.home.shelf_reader import MOST, Seen
 from prismdesk.desk.theme import theme
 from prismdesk.desk.widgets.basics import Elided, Paragraph
 from prismdesk.desk.widgets.layouts import Columns
@@ -48,8 +50,8 @@ def test_newest_first_and_finished_ones_behind(home: Callable[..., Home]) -> Non
     shelve("new")
     page = home()
     assert files(page.shelf.cards) == ["new", "old"]
-    assert files(page.shelf.finished) == ["over"]
-    assert texts(page.shelf.finished[0])[-1].startswith("Jae wins · PRIZMIK · ")
+    assert files(page.shelf.over_cards) == ["over"]
+    assert texts(page.shelf.over_cards[0])[-1].startswith("Jae wins · PRIZMIK · ")
 
 
 @pytest.mark.parametrize(("decimals", "points"), [(0, "8 : 3"), (2, "0.08 : 0.03")])
@@ -59,7 +61,7 @@ def test_a_finished_card_has_the_points(
     monkeypatch.setattr(Prizmik, "decimals", decimals)
     shelve_finished("over")
     page = home()
-    (card,) = page.shelf.finished
+    (card,) = page.shelf.over_cards
     seen = page.shelf._reader.known(card.shelved)
     assert isinstance(seen, Seen)
     assert seen.points == (), "PRIZMIK has none"
@@ -117,6 +119,33 @@ def test_a_file_that_did_not_change_is_read_once(
     page.refresh()
     assert not page.is_waiting
     assert page.shelf.cards[0].picture.view is not None
+
+
+def test_of_many_matches_only_what_is_shown_has_a_card_and_only_the_newest_are_read(
+    home: Callable[..., Home], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, over = shelve("match").read_bytes(), shelve_finished("over").read_bytes()
+    for number in range(MOST + 20):
+        path = folders.matches() / f"m{number:04}.prismdesk"
+        path.write_bytes(over if number % 2 else first)
+        aged(path, number + 5)
+    read: list[str] = []
+    seen = shelf_reader._seen
+
+    def noted(path: Path) -> Seen | Refused:
+        read.append(path.stem)
+        return seen(path)
+
+    monkeypatch.setattr(shelf_reader, "_seen", noted)
+    page = home()
+    assert len(read) == len(set(read)) == MOST
+    assert f"m{MOST:04}" not in read
+    assert len(page.findChildren(MatchCard)) == len(page.shelf.cards) == 3
+    assert page.shelf.more.text() == f"Show all {MOST // 2}"
+    asked: list[bool] = []
+    page.shelf.open_file.connect(lambda: asked.append(True))
+    QTest.mouseClick(page.shelf.older, LEFT)
+    assert asked == [True]
 
 
 def test_many_cards_are_laid_out_together(

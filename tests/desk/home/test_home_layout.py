@@ -120,7 +120,7 @@ def test_what_waits_comes_first_and_what_is_over_last(home: Callable[..., Home])
     parts = (page.shelf, page.game_cards, page.near, page.learn, page.shelf.over)
     assert all(one.isVisible() for one in parts)
     assert all(below.y() > above.geometry().bottom() for above, below in pairwise(parts))
-    assert page.shelf.over.isAncestorOf(page.shelf.finished[0])
+    assert page.shelf.over.isAncestorOf(page.shelf.over_cards[0])
     assert not page.game_cards.note.isVisible()
 
 
@@ -221,18 +221,21 @@ def test_all_matches_are_shown_when_wanted(home: Callable[..., Home]) -> None:
         aged(shelve(f"match {number}"), number)
     page = home()
     more = page.shelf.more
-    cards = (*page.shelf.far, *page.shelf.cards)
-    assert [card.isVisible() for card in cards] == [True] * 3 + [False] * 3
+
+    def shown() -> list[bool]:
+        return [card.isVisible() for card in (*page.shelf.far, *page.shelf.cards)]
+
+    assert shown() == [True] * 3
     assert more.text() == "Show all 6"
     more.setFocus()
     QTest.keyClick(more, Qt.Key.Key_Return)
     settle()
-    assert all(card.isVisible() for card in cards)
+    assert shown() == [True] * 6
     assert more.hasFocus()
     assert more.text() == "Show fewer"
     QTest.mouseClick(more, LEFT)
     settle()
-    assert sum(card.isVisible() for card in cards) == 3
+    assert shown() == [True] * 3
 
 
 def test_arrow_keys_end_at_the_last_card_that_is_shown(home: Callable[..., Home]) -> None:

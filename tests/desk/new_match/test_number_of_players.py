@@ -219,7 +219,7 @@ def test_home_names_all_four_and_who_shares_the_first_place(
     shelved("on", 1, 2)
     shelved("over", *(3, 3, 1, 2) * 3)
     page = home()
-    on, over = page.shelf.cards[0], page.shelf.finished[0]
+    on, over = page.shelf.cards[0], page.shelf.over_cards[0]
     assert on.accessibleName() == "Steps: Ann, Ben, Cleo and Dan"
     assert (on.accessibleDescription() or "").startswith("Cleo to go")
     assert (over.accessibleDescription() or "").startswith("Ann and Ben share the first place")
