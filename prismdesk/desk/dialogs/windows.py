@@ -13,7 +13,8 @@ from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.widgets.interaction import keyed
 
 if TYPE_CHECKING:
-    from prismdesk.desk.rulebook.window import RulesWindow
+    from prismdesk.desk.rulebook.window import Place, RulesWindow
+    from prismdesk.desk.widgets.page import SideWindow
 
 _FIRST: Final = next(iter(GAME_UIS))
 _FRAME: Final = QMargins(8, 8, 8, 48)
@@ -36,7 +37,9 @@ class DialogWindows(QObject):
         self._main = owner
         self._names = names
         self._preferences = preferences
-        self.open: dict[str, QWidget] = {}
+        self.open: dict[str, SideWindow] = {}
+        self._read: dict[str, Place] = {}
+        """Where rules that are closed were read."""
 
     def show_rules(self, game: str = "", ruling: str = "") -> None:
         """The rules of a game (empty: the first), at a ruling if one is named."""
@@ -73,7 +76,7 @@ class DialogWindows(QObject):
 
     def close(self) -> None:
         """Closes whatever is open."""
-        for window in self.open.values():
+        for window in tuple(self.open.values()):
             window.close()
 
     def _rules(self, game: str) -> RulesWindow:
@@ -82,10 +85,13 @@ class DialogWindows(QObject):
         def make() -> RulesWindow:
             made = RulesWindow(game)
             made.new_match.connect(self._play)
+            made.closed.connect(lambda: self._read.update({game: made.place}))
             return made
 
         window = self._front(f"rules {game}", make)
         assert isinstance(window, RulesWindow), "it was made as one"
+        if game in self._read:
+            window.go_on(self._read.pop(game))
         return window
 
     def _play(self, game: str) -> None:
@@ -93,9 +99,10 @@ class DialogWindows(QObject):
         self._main.activateWindow()
         self.new_match.emit(game)
 
-    def _front(self, name: str, make: Callable[[], QWidget]) -> QWidget:
+    def _front(self, name: str, make: Callable[[], SideWindow]) -> SideWindow:
         if name not in self.open:
             self.open[name] = made = make()
+            made.closed.connect(lambda: self._let_go(name))
             keyed(made, "Ctrl+W", made.close, context=Qt.ShortcutContext.WindowShortcut)
             self._place(made)
         window = self.open[name]
@@ -103,6 +110,10 @@ class DialogWindows(QObject):
         window.raise_()
         window.activateWindow()
         return window
+
+    def _let_go(self, name: str) -> None:
+        """What is closed would be dressed with every other theme, and books are large."""
+        self.open.pop(name).deleteLater()
 
     def _place(self, window: QWidget) -> None:
         """As large as it wants to be, in the middle of the main window, all of it on the screen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -51,6 +51,12 @@ class Contents(QListWidget):
                 self._add_part(part)
         self.itemClicked.connect(self._chosen)
         self.itemActivated.connect(self._chosen)
+
+    @property
+    def current(self) -> str:
+        """The ruling that is marked; empty for none."""
+        item: QListWidgetItem | None = self.currentItem()
+        return "" if item is None else item.data(_NUMBER) or ""
 
     def show_current(self, number: str) -> None:
         """Mark the section that is being read."""
@@ -130,6 +136,13 @@ _ABOVE: Final = 16
 _RULES, _FIRST = "rules", "first"
 
 
+class Place(NamedTuple):
+    """Where rules are read: at this ruling, and at this step of the first game."""
+
+    ruling: str
+    step: int
+
+
 class RulesWindow(SideWindow):
     """The rules of one game and those of every game, in a window beside the match.
 
@@ -182,6 +195,19 @@ class RulesWindow(SideWindow):
     def show_first_game(self) -> None:
         """Show the first game where it was left; the rules for a game that has none."""
         self._show(_FIRST if self.first is not None else _RULES)
+
+    @property
+    def place(self) -> Place:
+        """Where it is being read."""
+        step = 0 if self.first is None else self.first.at
+        return Place(self.contents.current, step)
+
+    def go_on(self, place: Place) -> None:
+        """Go to where it was read before."""
+        if place.ruling:
+            self.show_ruling(place.ruling)
+        if self.first is not None:
+            self.first.go(place.step)
 
     def escape(self) -> None:
         if not self.search.clear():

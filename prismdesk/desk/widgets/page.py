@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QPushButton, QWidget
 
 from prismdesk.desk.theme.seat_signs import SpectrumLine
@@ -104,7 +104,12 @@ def _inset(item: QLayoutItem | None) -> int:
 
 
 class SideWindow(Page):
-    """A window of its own on the theme's ground; Escape closes it."""
+    """A window of its own on the theme's ground; Escape closes it.
+
+    `closed()`: it is not to be seen any more.
+    """
+
+    closed = Signal()
 
     def __init__(self, title: str, width: int, height: int) -> None:
         """It wants to be so large."""
@@ -120,3 +125,7 @@ class SideWindow(Page):
     def escape(self) -> None:
         """Escape was pressed."""
         self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()

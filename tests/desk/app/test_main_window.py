@@ -158,14 +158,37 @@ def test_a_window_beside_it_is_closed_by_its_key_alone(main: MainWindow, qtbot: 
     main.side.show_rules()
     beside = main.side.open
     for one in tuple(beside.values()):
-        qtbot.addWidget(one)
         one.activateWindow()
         qtbot.waitUntil(one.isActiveWindow)
         QTest.keyClick(one, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
-        assert not one.isVisible()
+    assert not beside
     assert main.isVisible()
     main.side.show_about()
     assert beside["about"].isVisible()
+
+
+def test_a_window_beside_it_is_let_go_when_it_is_closed_and_rules_open_where_they_were_read(
+    main: MainWindow, qapp: QApplication
+) -> None:
+    before = set(qapp.topLevelWidgets())
+    main.side.show_rules("prisma", "PR20")
+    book = main.side.open["rules prisma"]
+    assert isinstance(book, RulesWindow)
+    assert book.first is not None
+    book.first.go(3)
+    at = book.place
+    assert at.step == 3
+    main.side.show_settings()
+    main.side.show_keys()
+    main.side.close()
+    settle()
+    assert set(qapp.topLevelWidgets()) == before
+    main.side.show_rules("prisma")
+    again = main.side.open["rules prisma"]
+    assert isinstance(again, RulesWindow)
+    assert again is not book
+    settle()
+    assert again.place == at
 
 
 def test_windows_beside_it_fit_the_screen_and_quit_with_it(
@@ -176,12 +199,11 @@ def test_windows_beside_it_fit_the_screen_and_quit_with_it(
     main.side.show_keys()
     for beside in main.side.open.values():
         assert room.contains(beside.geometry())
-        qtbot.addWidget(beside)
     keys = main.side.open["keys"]
     qtbot.waitUntil(lambda: qapp.activeWindow() is keys)
     QTest.keyClick(keys, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     assert not main.isVisible()
-    assert not any(beside.isVisible() for beside in main.side.open.values())
+    assert not main.side.open
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a process cannot send itself these")
