@@ -42,7 +42,7 @@ class FarWindow(QObject):
     def __init__(self, guest: Guest) -> None:
         super().__init__()
         self.guest = guest
-        self.bridge = ThreadBridge(self)
+        self.bridge = ThreadBridge()
         self.window: MatchPage | None = None
         self.painted = -1
         self.luck = random.Random(5)

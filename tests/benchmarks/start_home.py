@@ -1,13 +1,11 @@
 """Starts PrismDesk as a person does, and ends the moment Home has been painted."""
 
-import builtins
 from typing import NoReturn
-
-imports = builtins.__import__
 
 from PySide6.QtWidgets import QApplication
 
 from prismdesk import cli
+from prismdesk.desk.app.python_runtime import restore_import
 from tests.benchmarks.first_paint import Watch, end_when_painted
 
 
@@ -22,6 +20,6 @@ def until_painted(*_arguments: object) -> NoReturn:
 
 
 # A person's start has not imported PySide by now, which looks into all that is imported after it.
-builtins.__import__ = imports
+restore_import()
 QApplication.exec = until_painted  # type: ignore[method-assign]
 cli.main([])

@@ -17,7 +17,7 @@ import pytest
 
 from prismdesk.files import folders
 from tests.benchmarks.goals import Goal, Noted
-from tests.support.match_folders import shelve, shelve_finished
+from tests.support.match_folders import shelve_finished
 
 NOT_USUAL = {"PYTHONDONTWRITEBYTECODE"}
 HERE = Path(__file__).parent

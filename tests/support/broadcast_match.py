@@ -64,7 +64,7 @@ class Airing:
     def __init__(self, qtbot: QtBot, match: LocalMatch) -> None:
         self.qtbot, self.match = qtbot, match
         self._whole = QObject()
-        self._bridge = ThreadBridge(self._whole)
+        self._bridge = ThreadBridge()
         self.refused: list[Refused] = []
         self.clients = {viewer: self._client(viewer) for viewer in match.viewers}
         self.on_air = OnAir(parent=self._whole)

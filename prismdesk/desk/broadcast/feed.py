@@ -30,7 +30,7 @@ class Feed(QObject):
             raise LookupError("no spectator's view comes to this machine")
         self.match, self.rules = played.match, played.rules
         self._names = {player.seat: player.name for player in played.match.players}
-        self._bridge = ThreadBridge(self)
+        self._bridge = ThreadBridge()
         self._client, self._leave = played.watch(self._bridge.carry)
         self._client.on_update = self._on_update
         self.seen = self._now()

@@ -107,7 +107,7 @@ class TableSearch(QObject):
     def start(self) -> None:
         """Begins to look, unless it does already."""
         if self._finder is None:
-            self._bridge = ThreadBridge(self)
+            self._bridge = ThreadBridge()
             self._finder = look_around(self._bridge.carry, self._take)
 
     def stop(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, assert_never
@@ -36,10 +35,6 @@ from prismdesk.wire.seating import Place, Presence, Seating
 
 MOST_LINES: Final = 500
 """So many lines of the chat are kept."""
-
-_left: Final[deque[ThreadBridge]] = deque(maxlen=8)
-"""The crossings of the tables that were left last: their threads may be about to tell one thing
-more."""
 
 
 class TableModel(QObject):
@@ -84,7 +79,6 @@ class TableModel(QObject):
     def leave(self) -> None:
         """Goes away. Nothing more is told."""
         self._bridge.close()
-        _left.append(self._bridge)
         self.source.leave()
 
     @property

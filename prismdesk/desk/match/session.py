@@ -79,7 +79,7 @@ class Session(QObject):
         self.on_close: Callable[[], None] = lambda: None
         self.stopped: frozenset[Seat] = frozenset()
         self.severed: Refused | None = None
-        self._bridge = ThreadBridge(self)
+        self._bridge = ThreadBridge()
         self._facts: dict[Viewer, tuple[Any, ...]] = {}
         viewers: tuple[Viewer, ...] = (*self.seats, *watchers)
         self.clients = {viewer: self._client(viewer) for viewer in viewers}

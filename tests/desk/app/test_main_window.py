@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
@@ -22,6 +26,7 @@ from prismdesk.desk.preferences import Preferences
 from prismdesk.desk.rulebook.window import RulesWindow
 from prismdesk.files import folders
 from prismdesk.table.commands import Resign
+from tests.support.fake_table import FakeFinder
 from tests.support.match_folders import aged, shelve, shelve_finished
 from tests.support.window_checks import settle
 
@@ -310,3 +315,24 @@ def test_a_window_that_is_closed_before_it_has_settled_looks_for_no_tables(
     settle()
     assert not main._is_settled
     assert main._tables is None
+
+
+def test_nothing_of_a_match_is_kept_once_it_is_left(
+    main: MainWindow, qtbot: QtBot, near: list[FakeFinder]
+) -> None:
+    """Nor of the search for tables that begins again on Home; the last bridges wait a while."""
+
+    def kept() -> Counter[str]:
+        near.clear()
+        settle()
+        gc.collect()
+        objects: list[Any] = shiboken6.getAllValidWrappers()
+        return Counter(type(one).__name__ for one in objects if isinstance(one, QObject))
+
+    path, counts = shelve("match"), []
+    for _ in range(2):
+        for _ in range(9):
+            opened(main, path, qtbot)
+            main.go_home()
+        counts.append(kept())
+    assert counts[0] == counts[1]

@@ -84,7 +84,7 @@ class Analysis(QObject):
         self.panel.surveyed.connect(self._survey)
         self.panel.sought.connect(self._seek)
         self.panel.closed.connect(self.close)
-        self._bridge = ThreadBridge(self)
+        self._bridge = ThreadBridge()
         self._analyst = Analyst(match.file, self._bridge.carry, THINKERS)
         self.opened.emit(self.panel)
         if match.at is None:
