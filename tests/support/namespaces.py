@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from types import TracebackType
 
 NAMES = tuple(f"prismdesk-{os.getpid()}-{which}" for which in ("here", "there"))
 ADDRESSES = ("10.77.0.1", "10.77.0.2")
@@ -33,12 +32,7 @@ class Cable:
             self.why = self._make()
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _wrong: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_how: object) -> None:
         if shutil.which("ip"):
             self._take_away()
 

@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from types import TracebackType
 
 from tests.support.program_process import ROOT
 
@@ -45,12 +44,7 @@ class Started:
     def __enter__(self) -> Started:
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _wrong: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_how: object) -> None:
         if self.process.poll() is None:
             self.process.kill()
         self.process.communicate()

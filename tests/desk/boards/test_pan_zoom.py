@@ -153,24 +153,20 @@ def test_a_drag_moves_the_field(way: str) -> None:
     assert (pane.wanted, pane.told()) == ([], "")
 
 
-def test_a_click_that_trembles_is_still_a_click() -> None:
+@pytest.mark.parametrize(("zoom", "off", "tremble"), [(600, (20, 40), 2), (0, (20, 20), 12)])
+def test_a_click_that_trembles_is_still_a_click(
+    zoom: int, off: tuple[int, int], tremble: int
+) -> None:
+    """However it does where all is seen, for there nothing is dragged."""
     pane = opened()
     pane.board.take_tile(2)
-    pane.wheel(600, pane.spot("0,0"), ctrl=True)
-    at = pane.spot("1,0") - QPoint(20, 40)
+    if zoom:
+        pane.wheel(zoom, pane.spot("0,0"), ctrl=True)
+    at = pane.spot("1,0") - QPoint(*off)
+    there = at + QPoint(tremble, tremble)
     QTest.mousePress(pane.pane.viewport(), LEFT, pos=at)
-    move_to(pane.pane, at + QPoint(2, 2), down=True)
-    QTest.mouseRelease(pane.pane.viewport(), LEFT, pos=at + QPoint(2, 2))
-    assert pane.wanted == ["place 2 1,0 0"]
-
-
-def test_where_all_is_seen_nothing_is_dragged_and_a_click_is_one_however_it_trembles() -> None:
-    pane = opened()
-    pane.board.take_tile(2)
-    at = pane.spot("1,0") - QPoint(20, 20)
-    QTest.mousePress(pane.pane.viewport(), LEFT, pos=at)
-    move_to(pane.pane, at + QPoint(12, 12), down=True)
-    QTest.mouseRelease(pane.pane.viewport(), LEFT, pos=at + QPoint(12, 12))
+    move_to(pane.pane, there, down=True)
+    QTest.mouseRelease(pane.pane.viewport(), LEFT, pos=there)
     assert pane.wanted == ["place 2 1,0 0"]
 
 

@@ -227,7 +227,7 @@ def test_clocks_in_words(clock: str, short: str, words: str) -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_nothing_is_cut_off(
-    choosing: Callable[[], NewMatchDriver], qapp: QApplication, scale: float
+    choosing: Callable[..., NewMatchDriver], qapp: QApplication, scale: float
 ) -> None:
     theme.apply(qapp, "light", scale)
     on = choosing()
@@ -235,6 +235,11 @@ def test_nothing_is_cut_off(
     on.pick(on.clock.segments, "own")
     on.pick(on.position.kinds, "own")
     on.type(on.line, "8")
+    assert cut_off(on.page) == []
+    on = choosing("broken-prism")
+    assert cut_off(on.page) == []
+    on.option("largest-number", "own")
+    on.set_up("seed")
     assert cut_off(on.page) == []
 
 

@@ -7,20 +7,18 @@ from functools import partial
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.game_ui.history_text import rules_in_force
 from prismdesk.desk.games.positions import state_of
 from prismdesk.desk.new_match.options import OpenCell
-from prismdesk.desk.theme import theme
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.link.saved import fresh
 from prismdesk.table.match import swapped
 from prismdesk.table.table import begin
 from tests.support.new_match_page import LEFT, NewMatchDriver
-from tests.support.window_checks import cut_off, settle, untranslated
+from tests.support.window_checks import settle, untranslated
 
 
 @pytest.fixture
@@ -187,18 +185,6 @@ def test_last_choices_come_back_with_who_was_played_by_whom(
     assert again.page.players.seats(PlayedBy.HOST) == (Seat.BLUE,)
     assert again.page.players.places[0].mark.isChecked()
     assert again.options.given["rules"] == "practice"
-
-
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_nothing_is_cut_off(
-    choosing: Callable[[], NewMatchDriver], qapp: QApplication, scale: float
-) -> None:
-    theme.apply(qapp, "light", scale)
-    on = choosing()
-    assert cut_off(on.page) == []
-    on.option("largest-number", "own")
-    on.set_up("seed")
-    assert cut_off(on.page) == []
 
 
 @pytest.mark.usefixtures("accented")

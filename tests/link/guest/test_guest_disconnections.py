@@ -32,6 +32,8 @@ from tests.support.scripted_table import (
 
 # What is there instead of a table.
 
+NEW = Refused(code="something-new", message=phrase("A later version's reason."))
+
 
 def test_a_name_that_nobody_has(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody(_address: Address, flags: int = 0) -> list[Any]:
@@ -105,36 +107,21 @@ def test_a_refusal_with_traps_in_its_sentence_is_not_shown(place: Place) -> None
 
 
 @pytest.mark.parametrize(
-    ("why", "for_good"),
-    [
-        (refusals.FREED, True),
-        (refusals.SENT_AWAY, True),
-        (refusals.CLOSED_FOR_GOOD, True),
-        (refusals.UNKNOWN, True),
-        (Refused(code="something-new", message=phrase("A later version's reason.")), True),
-    ],
+    "why",
+    [refusals.FREED, refusals.SENT_AWAY, refusals.CLOSED_FOR_GOOD, refusals.UNKNOWN, NEW],
 )
-def test_what_is_for_good_ends_it_and_the_table_is_forgotten(
-    place: Place, why: Refused, for_good: bool
-) -> None:
+def test_what_is_for_good_ends_it_and_the_table_is_forgotten(place: Place, why: Refused) -> None:
     async def sends_away(visit: Visit) -> None:
         await visit.let_in()
         await visit.hear()
-        await visit.refuse(why, for_good=for_good)
+        await visit.refuse(why, for_good=True)
 
     ear = place.guest(place.table(sends_away).address)
     assert gone(ear) == why
     assert remembered.listing() == ()
 
 
-@pytest.mark.parametrize(
-    "why",
-    [
-        refusals.CLOSED_FOR_NOW,
-        refusals.FLOOD,
-        Refused(code="something-new", message=phrase("A later version's reason.")),
-    ],
-)
+@pytest.mark.parametrize("why", [refusals.CLOSED_FOR_NOW, refusals.FLOOD, NEW])
 def test_what_is_not_for_good_is_tried_again_and_says_why(place: Place, why: Refused) -> None:
     async def once(visit: Visit) -> None:
         await visit.let_in()
