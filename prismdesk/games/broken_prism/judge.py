@@ -134,25 +134,26 @@ def _side_used(side: int, *, solid: bool) -> Refused:
 
 def _not_contiguous(chain: tuple[int, ...], number: int) -> Refused:
     """No side with the number begins where this beginning of a chain stops."""
-    if len(chain) == 1:
-        side = SIDES[chain[0]]
-        text = "No {number} meets side {side}."
-        return refuse("not-contiguous", text, "BP10", side, number=number, side=side)
-    vertex = VERTEX_NAMES[walk(chain)[-1]]
-    text = "No {number} meets the chain at {vertex}."
-    return refuse("not-contiguous", text, "BP10", vertex, vertex=vertex, number=number)
+    texts = "No {number} meets side {last}.", "No {number} meets the chain at {vertex}."
+    return _disjoint(chain, texts, number=number)
 
 
 def _apart(chain: tuple[int, ...], side: int) -> Refused:
     """The side that was named does not begin where this beginning of a chain stops."""
-    name = SIDES[side]
+    texts = (
+        "Sides {last} and {side} do not meet.",
+        "Side {side} does not meet the chain at {vertex}.",
+    )
+    return _disjoint(chain, texts, side=SIDES[side])
+
+
+def _disjoint(chain: tuple[int, ...], texts: tuple[str, str], **values: str | int) -> Refused:
+    """One side alone has two ends, a longer beginning stops at a vertex: each has its text."""
     if len(chain) == 1:
-        before = SIDES[chain[0]]
-        text = "Sides {before} and {side} do not meet."
-        return refuse("not-contiguous", text, "BP10", before, before=before, side=name)
+        last = SIDES[chain[0]]
+        return refuse("not-contiguous", texts[0], "BP10", last, last=last, **values)
     vertex = VERTEX_NAMES[walk(chain)[-1]]
-    text = "Side {side} does not meet the chain at {vertex}."
-    return refuse("not-contiguous", text, "BP10", vertex, vertex=vertex, side=name)
+    return refuse("not-contiguous", texts[1], "BP10", vertex, vertex=vertex, **values)
 
 
 class Ground(msgspec.Struct, frozen=True):
