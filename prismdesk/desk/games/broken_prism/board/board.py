@@ -95,13 +95,13 @@ class BrokenPrismBoard(PanelArea, Board):
         if view is None or self.is_bare:
             self.sweep("number:")
             return
-        looks = self._looks(view)
+        looks, least = self._looks(view), self.least
         usual = plain(self.colours)
         for side, number in enumerate(view.numbers):
             tile: Tile = self.having(f"number:{side}", lambda: Tile(self.colours), Z.TILE)
             tile.setPos(MIDDLES[side])
             tile.tint(self.colours)
-            tile.fit(self.least)
+            tile.fit(least)
             tile.show_text(str(number), looks.get(side, usual))
 
     def _looks(self, view: View) -> dict[int, Dress]:
