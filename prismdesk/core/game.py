@@ -300,7 +300,10 @@ class Rules(ABC, Generic[StateT, ActionT, ViewT]):
         return False
 
     def hides(self, state: StateT, viewer: Viewer) -> bool:
-        """Whether the board is hidden from this viewer for a while, and with it earlier ones."""
+        """Whether the board is hidden from this viewer for a while, and with it earlier ones.
+
+        Nothing is hidden so in a match that has ended.
+        """
         return False
 
     def covered(self, state: StateT, viewer: Viewer) -> ViewT | None:

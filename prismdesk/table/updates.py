@@ -170,7 +170,7 @@ def look(table: Table, viewer: Viewer, n: int) -> Look | Refused:
         return refuse("paused", "The match is paused; the board is covered.", "ALL12")
     if not 0 <= n <= table.public_n:
         return refuse("no-such-point", "There is no such point.")
-    if table.ending is None and table.rules.hides(table.state, eyes(viewer)):
+    if table.rules.hides(table.state, eyes(viewer)):
         return refuse("hidden", "The board is hidden now; look back when it is seen.")
     return Look(n, raw(table.rules.view(table.moments[n].state, eyes(viewer))))
 

@@ -79,3 +79,13 @@ def test_where_there_is_nothing_to_do_the_key_is_none() -> None:
     pane.type(Key.Key_N)
     assert pane.board.input.cursor.place is None
     assert next_stop((), None, pane.board.outlook, 1) is None
+
+
+def test_from_nowhere_it_goes_to_the_first_one_or_back_to_the_last() -> None:
+    pane = opened()
+    cells = sorted(field_in(pane.view).open_cells)
+    around = [next_stop(cells, None, pane.board.outlook, 1)]
+    while len(around) < len(cells):
+        around.append(next_stop(cells, around[-1], pane.board.outlook, 1))
+    assert sorted(cell for cell in around if cell is not None) == cells
+    assert next_stop(cells, None, pane.board.outlook, -1) == around[-1]
