@@ -132,7 +132,7 @@ class Headless:
         self._refused: Refused | None = None
         self._early: list[Callable[[], None]] = []
         self.lost: Refused | None = None
-        """What could not be saved, last."""
+        """What could not be saved at some time, last, though it may be well again."""
 
     def open(self) -> None:
         """Begins to tell what happens."""
@@ -346,7 +346,7 @@ class Headless:
 def host(draft: Match | None, asked: Namespace) -> Refused | None:
     """Has a table without a window until a line or a signal closes it.
 
-    Says why it cannot, or afterwards what it could not save.
+    Says why it cannot, or afterwards what at some time it could not save.
     """
     with Listening() as listening:
         room = opened(draft, asked)

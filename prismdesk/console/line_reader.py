@@ -41,7 +41,10 @@ class Listening:
 
     def __enter__(self) -> Listening:
         self._before = {
-            one: signal.signal(one, lambda *_which: self.carry(self.end)) for one in _ENDS
+            one: signal.signal(one, lambda *_which: self.carry(self.end))
+            for one in _ENDS
+            # As nohup leaves them.
+            if signal.getsignal(one) is not signal.SIG_IGN
         }
         return self
 

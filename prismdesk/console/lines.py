@@ -135,7 +135,8 @@ _USAGE: Final = {
     "rewind": "Write “rewind 12 reason”.",
     "forfeit": "Write “forfeit red reason”.",
     "end": "Write “end red reason” or “end draw reason”.",
-    "fill": "Write “fill red bot 3 NAME”, and for a person “fill red here NAME”, network or host.",
+    "fill": "Write “fill red bot 3 NAME”, and for a person “fill red here NAME”, network or "
+    "host. A name has 1 to 40 letters, all of them to be seen.",
 }
 """What to write where the words behind such a verb do not say it."""
 

@@ -116,7 +116,7 @@ def _read(text: str) -> dict[Seat, Player] | Refused:
             return refuse(
                 "seats",
                 "“{part}” is no seat; write each seat once, such as red=here:Mina,blue=network or "
-                "blue=bot:3.",
+                "blue=bot:3. A name has 1 to 40 letters, all of them to be seen.",
                 "ALL11",
                 part=part.strip()[:60],
             )

@@ -38,8 +38,8 @@ class RefereeConsole(Verb):
     about = (
         "Runs a match: a command a line in, a JSON answer a line out. There is a host unless "
         "--option host=none says otherwise. “host fill red bot 3 NAME” says who plays a seat from "
-        "now on: bot LEVEL, here, network or host. Exit code 2 after a line that could not be read,"
-        " 3 after a refused one under --strict."
+        "now on: bot LEVEL, here, network or host. Exit code 1 after a line that could not be "
+        "saved, 2 after one that could not be read, 3 after a refused one under --strict."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -134,8 +134,8 @@ class Referee:
     def play(self, lines: Iterable[str], *, strict: bool = False) -> Iterator[str]:
         """The answer to each line that is not empty, as one line of JSON.
 
-        `strict` stops after the first refusal. `exit_code` then is 3; otherwise 1 after a line
-        that could not be saved, and 2 after one that could not be read.
+        `strict` stops after the first refusal. `exit_code` is 1 after a line that could not be
+        saved; otherwise 3 after that refusal, and 2 after a line that could not be read.
         """
         for text in lines:
             answer = self.answer(text)

@@ -85,7 +85,7 @@ def decode_once(data: bytes | msgspec.Raw, kind: type[_T]) -> _T:
     value = decode(data, kind)
     try:
         json.loads(bytes(data), object_pairs_hook=_each_once, parse_int=str)
-    except RecursionError as wrong:
+    except (ValueError, RecursionError) as wrong:
         raise Unreadable(str(wrong)) from wrong
     return value
 

@@ -84,6 +84,12 @@ def reopened(path: Path) -> tuple[Keeper, bool] | Refused:
     if isinstance(saved, Refused):
         writer.close()
         return saved
+    if saved.missing:
+        try:
+            writer.append([encode(entry) for entry in saved.missing])
+        except NotSaved as failed:
+            writer.close()
+            return failed.refused
     return Keeper(saved.table, writer), found.torn
 
 

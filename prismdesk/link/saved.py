@@ -19,12 +19,15 @@ from prismdesk.files.match_file import MatchRead, read
 from prismdesk.games import game_named
 from prismdesk.table.commands import Entry
 from prismdesk.table.match import Match, PublicMatch
-from prismdesk.table.replay import BROKEN, folded, verified
+from prismdesk.table.replay import BROKEN, completed, folded
 from prismdesk.table.table import Table
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """What a match file holds: the match, its entries, and the table after them."""
+    """What a match file holds: the match, its entries, and the table after them.
+
+    The last of the entries are `missing` in the file where the writing of a step was cut short.
+    """
 
     match: Match
     rules: AnyRules
@@ -32,6 +35,7 @@ class Saved(msgspec.Struct, frozen=True):
     table: Table
     last_hash: str
     torn: bool
+    missing: tuple[Entry, ...] = ()
 
 
 def load(path: Path, *, verify: bool = True) -> Saved | Refused:
@@ -60,10 +64,14 @@ def understood(found: MatchRead, name: str, *, verify: bool = True) -> Saved | R
         except Unreadable:
             text = "Line {line} of {name} is no entry of a match."
             return refuse("damaged", text, None, f"line {number}", line=number, name=name)
-    table = (verified if verify else folded)(match, rules, entries)
+    missing: tuple[Entry, ...] = ()
+    table = folded(match, rules, entries) if not verify else completed(match, rules, entries)
     if isinstance(table, Refused):
         return table if table.code == BROKEN else _no_match(table, name)
-    return Saved(match, rules, tuple(entries), table, found.last_hash.hex(), found.torn)
+    if isinstance(table, tuple):
+        table, missing = table
+    every, last_hash = (*entries, *missing), found.last_hash.hex()
+    return Saved(match, rules, every, table, last_hash, found.torn, missing)
 
 
 def _match(found: MatchRead, name: str) -> Match | Refused:

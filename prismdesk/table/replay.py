@@ -46,6 +46,17 @@ def verified(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -
 
     Refuses the first entry that the table would not have written, by its number.
     """
+    found = completed(match, rules, entries)
+    return found if isinstance(found, Refused) else found[0]
+
+
+def completed(
+    match: Match, rules: AnyRules, entries: Sequence[commands.Entry]
+) -> tuple[Table, tuple[commands.Entry, ...]] | Refused:
+    """As `verified`, with the entries that the last step lacks where its writing was cut short.
+
+    The table is that after the whole step: what chance drew in it can be drawn at no other time.
+    """
     table = begin(match, rules)
     awaited: list[commands.Entry] = []
     for entry in entries:
@@ -60,7 +71,7 @@ def verified(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -
             table, awaited = step.table, list(step.entries)
         if not awaited or awaited.pop(0) != entry:
             return _broken(entry)
-    return table
+    return table if isinstance(table, Refused) else (table, tuple(awaited))
 
 
 def _tried(entry: commands.Entry, step: Callable[[], _T]) -> _T | Refused:

@@ -86,6 +86,17 @@ def test_a_signal_ends_it_also_before_it_waits(wish: signal.Signals) -> None:
     assert signal.getsignal(wish) is before
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="Windows has no hang-up")
+def test_a_hang_up_that_is_ignored_stays_so() -> None:
+    """As nohup has it."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with Listening():
+            assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 @pytest.mark.usefixtures("no_input")
 def test_what_a_call_raises_ends_it_and_is_raised_there() -> None:
     def broken() -> None:

@@ -13,13 +13,15 @@ import pytest
 
 from prismdesk.core.codec import encode, raw
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Watcher
+from prismdesk.core.seats import Seat, Watcher
 from prismdesk.files import chain
-from prismdesk.files.reader import Header
+from prismdesk.files.reader import Header, read_head
 from prismdesk.games import GAMES
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.keeper import reopened
 from prismdesk.link.saved import Saved, load
+from prismdesk.table.commands import Command, Resign
 from prismdesk.table.updates import status, update
 from tests.support.repeats import many
 from tests.support.table_by_hand import AnyRules, Tabletop
@@ -148,6 +150,41 @@ def test_a_roll_without_its_dice_is_refused(tmp_path: Path) -> None:
                 assert isinstance(refused, Refused)
                 assert refused.code == "broken-journal"
     assert rolled > 5
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
+def test_a_file_that_ends_within_a_step_goes_on_where_the_step_ends(
+    rules: AnyRules, tmp_path: Path
+) -> None:
+    """After a loss of power: what the step drew is drawn at no other time."""
+    top = next(held_in_every_way(rules))
+    lines, completed = lines_of(top), 0
+    for length in range(1, len(lines) + 1):
+        path = written(tmp_path / f"{length}.prismdesk", lines[:length])
+        found = reopened(path)
+        assert not isinstance(found, Refused)
+        keeper = found[0]
+        completed += keeper.table.n >= length
+        if keeper.table.ending is None:
+            resigns = Command(Seat.RED, 9999, Resign())
+            keeper.handle(resigns, keeper.table.clockwork.now_ms)
+        n = keeper.table.n
+        keeper.close()
+        saved = load(path)
+        assert isinstance(saved, Saved)
+        assert (saved.table.n, len(saved.entries), saved.missing) == (n, n, ())
+    assert (completed > 0) == (rules is PRISMA)
+
+
+def test_letters_that_are_none_in_a_line_are_refused(tmp_path: Path) -> None:
+    lines = [encode(Header(match=raw(Tabletop(PRIZMIK).match)))]
+    odd = lines[0].replace(b'"seed":"seed"', b'"seed":"se\xe9d"')
+    assert odd != lines[0]
+    path = tmp_path / "latin.prismdesk"
+    path.write_bytes(chain.chained(chain.START, [odd])[0])
+    for found in (load(path), read_head(path)):
+        assert isinstance(found, Refused)
+        assert found.code == "damaged"
 
 
 def test_a_field_that_stands_twice_in_a_line_is_refused(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ class DialogWindows(QObject):
     def __init__(
         self, owner: QWidget, preferences: Preferences, names: Callable[[], Iterable[str]]
     ) -> None:
-        """`names` gives those of everybody who plays in a match that is kept."""
+        """`names` gives those of everybody who plays in a match of those kept last."""
         super().__init__(owner)
         self._main = owner
         self._names = names

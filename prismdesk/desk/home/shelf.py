@@ -174,6 +174,9 @@ class HomeShelf(Section):
         self.cards = [self._card(one) for one in waits[:few]]
         self.over_cards = [self._card(one) for one in over[: max(0, _CARDS - len(waits))]]
         self._made = {key: card for key, card in self._made.items() if card in self.shown}
+        held = next((card for card in before.values() if card.hasFocus()), None)
+        if held is not None and held not in self.shown:
+            held.clearFocus()  # hidden with it, it would hand it on, and the page would scroll
         discard([card for card in before.values() if card not in self.shown])
         for place, table in enumerate(self.far):
             table.setVisible(self._every or place < self._few)
@@ -186,8 +189,17 @@ class HomeShelf(Section):
         count = len(self.far) + len(waits)
         self.more.setText(tr("Show fewer") if self._every else tr("Show all {count}", count=count))
         self.more.setVisible(count > self._few)
-        self.setVisible(bool(count or self.trouble.text()))
+        self.setVisible(bool(count or self.trouble.text()) or not self.older.isHidden())
+        if held is not None and held not in self.shown:
+            self._hold_instead(held)
         self.laid.emit()
+
+    def _hold_instead(self, gone: MatchCard) -> None:
+        """Give the keyboard to the card in the place of one that had it."""
+        same = (card for card in self.shown if card.shelved.path == gone.shelved.path)
+        card = next(same, next(iter(self.shown), None))
+        if card is not None:
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _turn_over(self) -> None:
         self._every = not self._every

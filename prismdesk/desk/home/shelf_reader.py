@@ -91,7 +91,7 @@ def _seen(path: Path) -> Seen | Refused:
     from prismdesk.link.saved import load  # noqa: PLC0415
     from prismdesk.table.updates import is_covered  # noqa: PLC0415
 
-    saved = load(path, verify=False)
+    saved = load(path)
     if isinstance(saved, Refused):
         return saved
     table = saved.table

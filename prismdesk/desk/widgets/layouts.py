@@ -18,8 +18,6 @@ class Items(QLayout):
         super().__init__()
         self._items: list[QLayoutItem] = []
         self._gap = gap
-        self._heights: dict[int, int] = {}
-        """At each width that was asked for, until something changes."""
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -40,16 +38,10 @@ class Items(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        if width not in self._heights:
-            sides = self.contentsMargins()
-            places = self._places(QRect(0, 0, width, 0))
-            bottom = max((place.bottom() + 1 for _, place in places), default=sides.top())
-            self._heights[width] = bottom + sides.bottom()
-        return self._heights[width]
-
-    def invalidate(self) -> None:
-        self._heights.clear()
-        super().invalidate()
+        sides = self.contentsMargins()
+        places = self._places(QRect(0, 0, width, 0))
+        bottom = max((place.bottom() + 1 for _, place in places), default=sides.top())
+        return bottom + sides.bottom()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)

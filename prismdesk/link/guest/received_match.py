@@ -131,7 +131,9 @@ def keep(data: bytes, match: PublicMatch, before: KeptFile | None) -> Kept | Ref
     if isinstance(found, Refused) or found.torn:
         return BAD_FILE
     saved = understood(found, "match")
-    if isinstance(saved, Refused) or saved.table.ending is None or not _is_of(saved, match):
+    if isinstance(saved, Refused) or saved.missing or not _is_of(saved, match):
+        return BAD_FILE
+    if saved.table.ending is None:
         return BAD_FILE
     path = _path(match, before, folder)
     try:

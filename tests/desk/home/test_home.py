@@ -148,6 +148,35 @@ def test_of_many_matches_only_what_is_shown_has_a_card_and_only_the_newest_are_r
     assert asked == [True]
 
 
+def test_where_nothing_waits_among_the_newest_older_ones_are_still_reached(
+    home: Callable[..., Home],
+) -> None:
+    over = shelve_finished("over").read_bytes()
+    for number in range(MOST):
+        (folders.matches() / f"m{number:04}.prismdesk").write_bytes(over)
+    page = home()
+    assert page.shelf.cards == []
+    assert page.shelf.older.isVisible()
+
+
+def test_a_card_that_turns_out_finished_hands_the_keyboard_to_the_one_that_takes_its_place(
+    home: Callable[..., Home],
+) -> None:
+    for name, age in (("first", 1), ("third", 3)):
+        aged(shelve(name), age)
+    aged(shelve_finished("second"), 2)
+    page = home()
+    shelf = page.shelf
+    shelf._reader.keep_only(())
+    page.refresh()
+    assert files(shelf.cards) == ["first", "second", "third"]
+    shelf.cards[1].setFocus()
+    while shelf.is_waiting:
+        shelf.fill_one()
+    assert files(shelf.cards) == ["first", "third"]
+    assert files([card for card in shelf.shown if card.hasFocus()]) == ["second"]
+
+
 def test_many_cards_are_laid_out_together(
     home: Callable[..., Home], monkeypatch: pytest.MonkeyPatch
 ) -> None:
