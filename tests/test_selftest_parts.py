@@ -125,8 +125,8 @@ def _with_another_file(monkeypatch: pytest.MonkeyPatch) -> None:
     from prismdesk.link import saved
     from prismdesk.selftest import remote
 
-    def loaded(path: Path, *, verify: bool) -> Any:
-        found: Any = saved.load(path, verify=verify)
+    def loaded(path: Path) -> Any:
+        found: Any = saved.load(path)
         return msgspec.structs.replace(found, last_hash=path.name)
 
     monkeypatch.setattr(remote, "load", loaded)
