@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import secrets
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -64,14 +64,20 @@ def understood(found: MatchRead, name: str, *, verify: bool = True) -> Saved | R
         except Unreadable:
             text = "Line {line} of {name} is no entry of a match."
             return refuse("damaged", text, None, f"line {number}", line=number, name=name)
-    missing: tuple[Entry, ...] = ()
-    table = folded(match, rules, entries) if not verify else completed(match, rules, entries)
-    if isinstance(table, Refused):
-        return table if table.code == BROKEN else _no_match(table, name)
-    if isinstance(table, tuple):
-        table, missing = table
+    done = (completed if verify else _taken)(match, rules, entries)
+    if isinstance(done, Refused):
+        return done if done.code == BROKEN else _no_match(done, name)
+    table, missing = done
     every, last_hash = (*entries, *missing), found.last_hash.hex()
     return Saved(match, rules, every, table, last_hash, found.torn, missing)
+
+
+def _taken(
+    match: Match, rules: AnyRules, entries: Sequence[Entry]
+) -> tuple[Table, tuple[Entry, ...]] | Refused:
+    """The entries taken at their word; whether the last step is whole is not looked for."""
+    table = folded(match, rules, entries)
+    return table if isinstance(table, Refused) else (table, ())
 
 
 def _match(found: MatchRead, name: str) -> Match | Refused:

@@ -67,7 +67,7 @@ class HomeShelf(Section):
         self.cards: list[MatchCard] = []
         self.over = Section(tr("Finished"))
         self.over_cards: list[MatchCard] = []
-        self._rows, self._few, self._every = 1, 1, False
+        self._few, self._every = 1, False
         self.show_shelf(())
 
     @property
@@ -99,7 +99,7 @@ class HomeShelf(Section):
         self.grid.set_least(least)
         self.over.grid.set_least(least)
         before = self._few
-        self._rows, self._few = rows, rows * self.grid.count_for(width)
+        self._few = rows * self.grid.count_for(width)
         if self._few != before:
             self._lay()
 

@@ -131,9 +131,7 @@ def keep(data: bytes, match: PublicMatch, before: KeptFile | None) -> Kept | Ref
     if isinstance(found, Refused) or found.torn:
         return BAD_FILE
     saved = understood(found, "match")
-    if isinstance(saved, Refused) or saved.missing or not _is_of(saved, match):
-        return BAD_FILE
-    if saved.table.ending is None:
+    if isinstance(saved, Refused) or not _is_whole(saved) or not _is_of(saved, match):
         return BAD_FILE
     path = _path(match, before, folder)
     try:
@@ -141,6 +139,10 @@ def keep(data: bytes, match: PublicMatch, before: KeptFile | None) -> Kept | Ref
     except NotSaved as failed:
         return failed.refused
     return Kept(path, KeptFile(match.id, path.name))
+
+
+def _is_whole(saved: Saved) -> bool:
+    return saved.table.ending is not None and not saved.missing
 
 
 def _is_of(saved: Saved, match: PublicMatch) -> bool:
