@@ -105,12 +105,12 @@ class HomeShelf(Section):
 
     def card_of(self, path: Path) -> MatchCard | None:
         """The card of that file; all of them are shown where it would not be seen otherwise."""
-        waits = any(one.path == path for one in self._resumable())
-        found = next((card for card in self.shown if card.shelved.path == path), None)
-        if found is None and waits:
+        if self._shown_of(path) is None and any(one.path == path for one in self._resumable()):
             self._turn_over()
-            found = next((card for card in self.shown if card.shelved.path == path), None)
-        return found
+        return self._shown_of(path)
+
+    def _shown_of(self, path: Path) -> MatchCard | None:
+        return next((card for card in self.shown if card.shelved.path == path), None)
 
     @property
     def is_waiting(self) -> bool:
@@ -196,8 +196,7 @@ class HomeShelf(Section):
 
     def _hold_instead(self, gone: MatchCard) -> None:
         """Give the keyboard to the card in the place of one that had it."""
-        same = (card for card in self.shown if card.shelved.path == gone.shelved.path)
-        card = next(same, next(iter(self.shown), None))
+        card = self._shown_of(gone.shelved.path) or next(iter(self.shown), None)
         if card is not None:
             card.setFocus(Qt.FocusReason.OtherFocusReason)
 
