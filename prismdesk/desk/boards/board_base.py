@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, ClassVar, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
@@ -18,12 +18,22 @@ from prismdesk.desk.theme.palettes import Palette
 ORIGIN: Final = QPointF(0, 0)
 
 
+class Piece(NamedTuple):
+    """An item that is `made` of what follows, how high it lies in the scene, and where."""
+
+    made: Callable[..., QGraphicsItem]
+    of: tuple[Any, ...]
+    z: float
+    at: QPointF = ORIGIN
+
+
 class KeyedScene(QGraphicsScene):
     """Keeps its items by key, one under each."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._parts: dict[str, QGraphicsItem] = {}
+        self._pieces: dict[str, Piece] = {}
 
     def part(self, key: str) -> Any:
         """The item of that key, or None."""
@@ -37,6 +47,7 @@ class KeyedScene(QGraphicsScene):
 
     def take(self, key: str) -> None:
         """Remove the item of that key, if there is one."""
+        self._pieces.pop(key, None)
         old = self._parts.pop(key, None)
         if old is not None:
             self.removeItem(old)
@@ -46,6 +57,14 @@ class KeyedScene(QGraphicsScene):
         for key in self.keys(prefix):
             if key not in wanted:
                 self.take(key)
+
+    def lay_out(self, prefix: str, pieces: Mapping[str, Piece]) -> None:
+        """Have these under keys that begin so, and no others; what is there already stays."""
+        self.keep(prefix, pieces)
+        for key, piece in pieces.items():
+            if self._pieces.get(key) != piece:
+                self.put_at(key, piece.made(*piece.of), piece.z, piece.at)
+                self._pieces[key] = piece
 
     def put_at(self, key: str, item: QGraphicsItem, z: float, at: QPointF = ORIGIN) -> None:
         """Add an item under a key, at that height and place."""

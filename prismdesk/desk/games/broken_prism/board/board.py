@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject
@@ -10,7 +11,7 @@ from PySide6.QtCore import QObject
 from prismdesk.core.seats import Seat
 from prismdesk.desk.boards.animation import Motion
 from prismdesk.desk.boards.board_base import SuggestionPart
-from prismdesk.desk.boards.items import NO_MINIMUM
+from prismdesk.desk.boards.items import NO_MINIMUM, MinimumSizes
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.game_ui.rounds.background import Setting
 from prismdesk.desk.games.broken_prism.board.background import Background, PanelArea
@@ -51,6 +52,7 @@ class BrokenPrismBoard(PanelArea, Board):
     def __init__(self, palette: Palette = DARK, parent: QObject | None = None) -> None:
         super().__init__(palette, parent)
         self._drawn_for = NO_MINIMUM
+        self._dressed: list[tuple[int, Dress, MinimumSizes, Palette]] = []
         self._background = Background(palette)
         self.put("ground", self._background)
         self.reveal_animation = RevealAnimation(self, self.dress)
@@ -94,15 +96,22 @@ class BrokenPrismBoard(PanelArea, Board):
         view = self.view
         if view is None or self.is_bare:
             self.sweep("number:")
+            self._dressed = []
             return
-        looks, least = self._looks(view), self.least
-        usual = plain(self.colours)
-        for side, number in enumerate(view.numbers):
-            tile: Tile = self.having(f"number:{side}", lambda: Tile(self.colours), Z.TILE)
-            tile.setPos(MIDDLES[side])
-            tile.tint(self.colours)
-            tile.fit(least)
-            tile.show_text(str(number), looks.get(side, usual))
+        looks, least, colours = self._looks(view), self.least, self.colours
+        usual = plain(colours)
+        wanted = [
+            (number, looks.get(side, usual), least, colours)
+            for side, number in enumerate(view.numbers)
+        ]
+        for side, (now, before) in enumerate(zip_longest(wanted, self._dressed)):
+            if now != before:
+                tile: Tile = self.having(f"number:{side}", lambda: Tile(colours), Z.TILE)
+                tile.setPos(MIDDLES[side])
+                tile.tint(colours)
+                tile.fit(least)
+                tile.show_text(str(view.numbers[side]), now[1])
+        self._dressed = wanted
 
     def _looks(self, view: View) -> dict[int, Dress]:
         seats: dict[int, tuple[Seat, ...]] = {}

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from prismdesk.desk.boards.board_base import SuggestionPart
+from prismdesk.desk.boards.board_base import Piece, SuggestionPart
 from prismdesk.desk.boards.items import HotItem, Item, ValueItem
 from prismdesk.desk.boards.painting import closed, joined_pen, set_paint
 from prismdesk.desk.boards.scene import Board
@@ -24,6 +24,7 @@ from prismdesk.desk.games.broken_prism.board.draft import (
     walk,
 )
 from prismdesk.desk.games.broken_prism.board.geometry import (
+    FIELD,
     LENGTH,
     ORIGIN,
     TILES,
@@ -71,15 +72,19 @@ def way(leg: Leg) -> QPointF:
     return (VERTICES[leg.end] - VERTICES[leg.start]) / LENGTH
 
 
+def joint_place(leg: Leg, *, alone: bool) -> QPointF:
+    """Where the operator before a side stands: at its vertex, or beside what else stands there."""
+    return VERTICES[leg.start] + (ORIGIN if alone else way(leg) * _APART)
+
+
 class Joint(HotItem):
-    """The operator before a side, to be put `at` its vertex, or beside what else stands there."""
+    """An operator; it is smaller where it does not stand `alone` at its vertex."""
 
     bounds = around(ORIGIN, 40, 40)
 
-    def __init__(self, palette: Palette, sign: str, leg: Leg, *, alone: bool) -> None:
+    def __init__(self, palette: Palette, sign: str, alone: bool) -> None:
         super().__init__(palette)
         self.radius = _RADIUS if alone else _SMALL
-        self.at = VERTICES[leg.start] + (ORIGIN if alone else way(leg) * _APART)
         self._sign = sign
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -101,16 +106,20 @@ class Start(Item):
         draw_disc(painter, ORIGIN, self._RADIUS, self.colours.text, self.colours.ground)
 
 
+def head_place(leg: Leg, *, alone: bool) -> QPointF:
+    """Where the tip of the arrow is: at the end of the side, or before what stands there."""
+    return VERTICES[leg.end] - way(leg) * (3.0 if alone else _RADIUS + 3.0)
+
+
 class Head(Item):
-    """The arrow at the end of a side, to be put `at` its vertex, or before what stands there."""
+    """The arrow at the end of a side."""
 
     LENGTH: Final = 19.0
 
-    def __init__(self, palette: Palette, leg: Leg, *, alone: bool) -> None:
+    def __init__(self, palette: Palette, leg: Leg) -> None:
         super().__init__(palette)
         turn = way(leg)
         self.setRotation(math.degrees(math.atan2(turn.y(), turn.x())))
-        self.at = VERTICES[leg.end] - turn * (3.0 if alone else _RADIUS + 3.0)
 
     def boundingRect(self) -> QRectF:
         return QRectF(-self.LENGTH, -11, self.LENGTH, 22).adjusted(-4, -4, 4, 4)
@@ -191,6 +200,14 @@ def runs(sides: Sequence[int | None]) -> list[Run]:
     return found
 
 
+def _trail(first: int) -> str:
+    return f"trail:{first}"
+
+
+def _joint(place: int) -> str:
+    return f"draft:joint:{place}"
+
+
 class DraftItem:
     """Draws one draft at a time."""
 
@@ -201,43 +218,56 @@ class DraftItem:
 
     def show(self, draft: Draft, sides: Sequence[int | None]) -> None:
         """Draw the draft along these sides, one for each term as far as they are known."""
-        board = self._board
-        board.sweep("draft:", "joint:", "start:", "head:")
-        self._joints = {}
         known = [side for side in sides if side is not None]
         near = {side for end in open_ends(known) for side in SIDES_AT[end]}
         self._needed = frozenset(known) | near
         parts = runs(sides)
         crowd = Counter(vertex for run in parts for vertex in _marked(run))
+        self._joints = {}
+        pieces: dict[str, Piece] = {}
         for run in parts:
-            self._draw(draft, run, crowd, is_last=run.first + len(run.legs) == len(draft.terms))
+            pieces |= self._pieces(draft, run, crowd)
+        self._board.lay_out("draft:", pieces)
+        self._draw_trails({_trail(run.first): run.legs for run in parts})
 
-    def _draw(self, draft: Draft, run: Run, crowd: Counter[int], *, is_last: bool) -> None:
-        board, colours = self._board, self._board.colours
-        line = Line(colours, _path(run), colours.text, colours.ground, dashed=True)
-        board.put_at(f"draft:{run.first}", line, Z.DRAFT)
-        if len(run.legs) > 1:
-            board.put_at(f"start:{run.first}", Start(colours), Z.DRAFT, VERTICES[run.legs[0].start])
-        for place, leg in enumerate(run.legs[1:], run.first + 1):
-            self._join(place, draft.terms[place].sign, leg, alone=crowd[leg.start] < 2)
-        last = run.legs[-1]
-        if is_last and draft.pending and len(run.legs) > 1:
-            self._join(len(draft.terms), draft.pending, Leg(last.end, last.end), alone=True)
-        elif len(run.legs) > 1:
-            head = Head(colours, last, alone=crowd[last.end] < 2)
-            board.put_at(f"head:{run.first}", head, Z.JOINT, head.at)
+    def _draw_trails(self, legs: dict[str, tuple[Leg, ...]]) -> None:
+        """Draw the lines of the runs. None is ever taken away: it covers the whole board."""
+        board = self._board
+        for key in dict.fromkeys((_trail(0), *board.keys("trail:"), *legs)):
+            trail: Trail = board.having(key, lambda: Trail(board.colours), Z.DRAFT)
+            trail.tint(board.colours)
+            trail.follow(legs.get(key, ()))
 
-    def _join(self, place: int, sign: str, leg: Leg, *, alone: bool) -> None:
-        joint = Joint(self._board.colours, sign, leg, alone=alone)
-        self._joints[place] = joint.at
-        self._board.put_at(f"joint:{place}", joint, Z.JOINT, joint.at)
+    def _pieces(self, draft: Draft, run: Run, crowd: Counter[int]) -> dict[str, Piece]:
+        """What stands on the line of a run."""
+        colours, legs = self._board.colours, run.legs
+        if len(legs) < 2:
+            return {}
+        start = Piece(Start, (colours,), Z.DRAFT, VERTICES[legs[0].start])
+        found = {f"draft:start:{run.first}": start}
+        joints = [
+            (place, draft.terms[place].sign, leg, crowd[leg.start] < 2)
+            for place, leg in enumerate(legs[1:], run.first + 1)
+        ]
+        last = legs[-1]
+        if draft.pending and run.first + len(legs) == len(draft.terms):
+            joints.append((len(draft.terms), draft.pending, Leg(last.end, last.end), True))
+        else:
+            is_alone = crowd[last.end] < 2
+            found[f"draft:head:{run.first}"] = Piece(
+                Head, (colours, last), Z.JOINT, head_place(last, alone=is_alone)
+            )
+        for place, sign, leg, is_alone in joints:
+            at = self._joints[place] = joint_place(leg, alone=is_alone)
+            found[_joint(place)] = Piece(Joint, (colours, sign, is_alone), Z.JOINT, at)
+        return found
 
     # What the pointer finds.
 
     def joint_at(self, at: QPointF) -> int | None:
         """The place of the term whose joint is there, or None."""
         for place, middle in self._joints.items():
-            joint: Joint = self._board.part(f"joint:{place}")
+            joint: Joint = self._board.part(_joint(place))
             if math.hypot(at.x() - middle.x(), at.y() - middle.y()) <= joint.radius + 3:
                 return place
         return None
@@ -245,7 +275,7 @@ class DraftItem:
     def heat(self, place: int | None) -> None:
         """Have the joint under the pointer stand out."""
         for each in self._joints:
-            joint: Joint = self._board.part(f"joint:{each}")
+            joint: Joint = self._board.part(_joint(each))
             joint.heat(each == place)
 
     def offer_nothing(self) -> None:
@@ -292,21 +322,56 @@ def _marked(run: Run) -> list[int]:
     return [leg.start for leg in run.legs] + [run.legs[-1].end]
 
 
-def _path(run: Run) -> QPainterPath:
-    """The line of a run, interrupted where one side does not meet the next."""
+def _path(legs: Sequence[Leg]) -> QPainterPath:
+    """The line along these, interrupted where one side does not meet the next."""
     path = QPainterPath()
     end = None
-    for leg in run.legs:
+    for leg in legs:
         if leg.start != end:
             path.moveTo(VERTICES[leg.start])
         path.lineTo(VERTICES[leg.end])
         end = leg.end
-    if len(run.legs) > 1:
-        last = run.legs[-1]
+    if len(legs) > 1:
+        last = legs[-1]
         # The head has the tip.
         foot = VERTICES[last.end] - way(last) * Head.LENGTH
         path.setElementPositionAt(path.elementCount() - 1, foot.x(), foot.y())
     return path
+
+
+class Trail(Line):
+    """The line of a draft. Where it grows or becomes shorter, only that end is painted anew."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__(palette, QPainterPath(), palette.text, palette.ground, dashed=True)
+        self._legs: tuple[Leg, ...] = ()
+        # So that it is told what is exposed of it.
+        self.setFlag(Item.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    def boundingRect(self) -> QRectF:
+        # Always the same: otherwise all of it were painted anew with each change.
+        return self.around(FIELD)
+
+    def tint(self, palette: Palette) -> None:
+        self._colour, self._casing = palette.text, palette.ground
+        super().tint(palette)
+
+    def follow(self, legs: tuple[Leg, ...]) -> None:
+        """Lie along these."""
+        if legs == self._legs:
+            return
+        both = zip(self._legs, legs, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
+        # Before the first that is another one lies the one that has been the last, or is now.
+        begin = max(0, same - 1)
+        other = (*self._legs[begin:], *legs[begin:])
+        self._legs, self._path = legs, _path(legs)
+        corners = [VERTICES[end] for leg in other for end in leg]
+        self.update(self.around(QPolygonF(corners).boundingRect()))
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        if exposed.intersects(self.around(self._path.boundingRect())):
+            super().draw(painter, exposed)
 
 
 _MOST_JOINTS: Final = 24
@@ -329,8 +394,10 @@ def suggestion(view: View, submit: Submit, palette: Palette) -> Iterator[Suggest
     crowd = Counter(vertices)
     if len(legs) <= _MOST_JOINTS:
         for sign, leg in zip(submit.operators, legs[1:], strict=False):
-            joint = Joint(palette, sign, leg, alone=crowd[leg.start] < 2)
+            is_alone = crowd[leg.start] < 2
+            joint = Joint(palette, sign, is_alone)
             joint.setCursor(Qt.CursorShape.ArrowCursor)
-            yield SuggestionPart(joint, Z.JOINT, joint.at)
-    head = Head(palette, legs[-1], alone=crowd[legs[-1].end] < 2)
-    yield SuggestionPart(head, Z.JOINT, head.at)
+            yield SuggestionPart(joint, Z.JOINT, joint_place(leg, alone=is_alone))
+    last = legs[-1]
+    tip = head_place(last, alone=crowd[last.end] < 2)
+    yield SuggestionPart(Head(palette, last), Z.JOINT, tip)

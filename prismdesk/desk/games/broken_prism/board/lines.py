@@ -79,9 +79,13 @@ class _Stroke(Item):
         super().__init__(palette)
         self._path = path
 
-    def boundingRect(self) -> QRectF:
+    def around(self, area: QRectF) -> QRectF:
+        """What is painted where the path lies within that area."""
         reach = self._reach + 1
-        return self._path.boundingRect().adjusted(-reach, -reach, reach, reach)
+        return area.adjusted(-reach, -reach, reach, reach)
+
+    def boundingRect(self) -> QRectF:
+        return self.around(self._path.boundingRect())
 
 
 class Line(_Stroke):

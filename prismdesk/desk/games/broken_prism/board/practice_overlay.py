@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
+from prismdesk.desk.boards.board_base import Piece
 from prismdesk.desk.boards.items import Item
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.games.broken_prism.board.background import PANEL
@@ -20,13 +21,12 @@ from prismdesk.desk.theme.theme import FIGURES, MEDIUM, font
 
 def show_advice(board: Board, advice: Advice) -> None:
     """Mark where the draft can go on, and tell its worth so far, in the place of what was told."""
-    board.sweep("open:", "readout")
-    if board.can_draft and board.has_marks:
-        for side in advice.following:
-            board.put_at(f"open:{side}", Opening(board.colours, side), Z.HOVER)
-    if advice.value:
-        readout = Readout(board.colours, advice, board.unit)
-        board.put_at("readout", readout, Z.HOVER, PANEL.topLeft())
+    colours, sides = board.colours, advice.following
+    marked = sides if board.can_draft and board.has_marks else ()
+    openings = {f"open:{side}": Piece(Opening, (colours, side), Z.HOVER) for side in marked}
+    board.lay_out("open:", openings)
+    told = Piece(Readout, (colours, advice, board.unit), Z.HOVER, PANEL.topLeft())
+    board.lay_out("readout", {"readout": told} if advice.value else {})
 
 
 class Readout(Item):

@@ -41,6 +41,14 @@ class _Cut(NamedTuple):
     high: float
     casing: float
 
+    @property
+    def bounds(self) -> QRectF:
+        """All that is painted of a tile."""
+        edge = self.casing + 1.5
+        return QRectF(-self.half, -self.high, 2 * self.half, 2 * self.high).adjusted(
+            -edge, -edge, edge, edge
+        )
+
 
 _USUAL: Final = _Cut(_SIZE, TILE[0], _NARROW, TILE[1], _CASING)
 
@@ -84,17 +92,14 @@ class Tile(HotItem):
         self._text = ""
         self._dress = plain(palette)
         self._cut = _USUAL
-
-    def boundingRect(self) -> QRectF:
-        half, high, edge = self._cut.half, self._cut.high, self._cut.casing + 1.5
-        return QRectF(-half, -high, 2 * half, 2 * high).adjusted(-edge, -edge, edge, edge)
+        self.bounds = self._cut.bounds
 
     def fit(self, least: MinimumSizes) -> None:
         """Be large enough for a number of that size at least."""
         cut = _cut(least)
         if cut != self._cut:
             self.prepareGeometryChange()
-            self._cut = cut
+            self._cut, self.bounds = cut, cut.bounds
 
     def show_text(self, text: str, dress: Dress) -> None:
         """Show that, dressed so."""

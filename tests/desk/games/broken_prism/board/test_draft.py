@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QWidget
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.games.broken_prism.board.draft import (
@@ -27,6 +29,7 @@ from tests.support.prism_pane import (
     CURTAIN,
     NUMBERS,
     PrismPane,
+    a_trail,
     drawn,
     fresh_prism,
     made_view,
@@ -210,3 +213,62 @@ def test_nobody_drafts_who_cannot_submit(view: Any) -> None:
 
 def test_a_board_at_rest_takes_nothing() -> None:
     PrismPane(made_view()).takes_nothing("bl", "Sl")
+
+
+class Painted(QObject):
+    """What of a widget has been painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 # Qt’s name
+        if isinstance(event, QPaintEvent):
+            self.region = self.region.united(event.region())
+        return super().eventFilter(watched, event)
+
+
+def left_over(before: QImage, after: QImage, painted: QRegion) -> QImage:
+    """How the pictures differ beside what was painted meanwhile."""
+    over = before.copy()
+    with QPainter(over) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+        painter.drawImage(0, 0, after)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.setClipRegion(painted)
+        painter.fillRect(over.rect(), Qt.GlobalColor.black)
+    return over
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_of_a_draft_that_grows_or_shrinks_all_that_changes_is_painted(seed: int) -> None:
+    pane, sides = PrismPane(window_view(chains=())), a_trail(seed, 9).split()
+    painted = Painted(pane.pane.viewport())
+    black = QImage(pane.pane.viewport().size(), QImage.Format.Format_RGB32)
+    black.fill(Qt.GlobalColor.black)
+    for side in (*sides, *reversed(sides)):
+        before = _seen(pane)
+        painted.region = QRegion()
+        pane.click(side)
+        QApplication.processEvents()
+        meanwhile = painted.region
+        assert left_over(before, _seen(pane), meanwhile) == black
+    assert pane.board.input.draft == Draft()
+
+
+def test_the_rest_of_a_draft_is_not_painted_anew() -> None:
+    pane = PrismPane(window_view(chains=()))
+    painted = Painted(pane.pane.viewport())
+    for side in ("kb", "mb", "ob", "qb"):
+        pane.click(side)
+    QApplication.processEvents()
+    painted.region = QRegion()
+    pane.click("sb")
+    QApplication.processEvents()
+    assert painted.region.contains(pane.spot("sb"))
+    assert not painted.region.contains(pane.spot("kb"))
+
+
+def _seen(pane: PrismPane) -> QImage:
+    return pane.pane.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
