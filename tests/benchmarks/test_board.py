@@ -107,13 +107,18 @@ def test_repaint(benchmark: Any, view: str, request: pytest.FixtureRequest) -> N
 
 
 @pytest.mark.benchmark(group="one full repaint at 1920×1080")
-def test_first_paint_of_prisma(benchmark: Any, prisma_view: BoardView) -> None:
-    """As after zooming: no tile has been painted in that size yet."""
+def test_first_repaint_of_prisma_at_a_new_size(benchmark: Any, prisma_view: BoardView) -> None:
+    """No tile has been painted in that size yet, all of them in another."""
+    smaller = itertools.cycle(range(0, 300, 10))
+
+    def another_size() -> None:
+        prisma_view.rest()
+        prisma_view.viewport().repaint()
+        by = next(smaller)
+        prisma_view.resize(SIZE[0] - by, SIZE[1] - by)
+
     benchmark.pedantic(
-        prisma_view.viewport().repaint,
-        setup=pixmap_cache.forget,
-        rounds=20,
-        warmup_rounds=2,
+        prisma_view.viewport().repaint, setup=another_size, rounds=25, warmup_rounds=2
     )
 
 

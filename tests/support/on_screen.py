@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from prismdesk.desk.boards.scene import Board
 from prismdesk.desk.boards.view import BoardView
+
+
+class Painted(QObject):
+    """What of a widget has been painted, and in how many times, since it was looked for."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.look()
+        widget.installEventFilter(self)
+
+    def look(self) -> None:
+        """Nothing has been painted yet."""
+        self.region, self.times = QRegion(), 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 # Qt’s name
+        if isinstance(event, QPaintEvent):
+            self.region, self.times = self.region.united(event.region()), self.times + 1
+        return super().eventFilter(watched, event)
 
 
 def portrait(board: Board, width: int = 400) -> QImage:

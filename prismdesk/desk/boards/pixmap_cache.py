@@ -2,7 +2,7 @@
 
 Gradients and many faces take long to paint; a stamp is fifty times as fast. It is made for exact
 device pixels, and for a quarter of a pixel of where it lies, so that neighbours meet without a
-step. While the scale changes from frame to frame, one of few scales is taken and made to fit.
+step. While the scale changes from frame to frame, one that is there is made to fit.
 Onto anything but pixels, turned, or very large, the picture is painted by its paths.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Callable, Hashable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPaintEngine, QPainter, QPixmap, QTransform
@@ -22,7 +22,9 @@ _PHASES: Final = 4
 _LARGEST: Final = 340.0
 """Beyond so many device pixels a picture is painted anew: few such are to be seen at a time."""
 _STEPS: Final = 4
-"""In haste there are so many scales from one to its double."""
+"""What is made in haste has one of so many scales from one to its double."""
+_COARSEST, _FINEST = 0.8, 2.0
+"""In haste a stamp is taken whose scale is so many times the one that is wanted."""
 _MOST: Final = 64 * 2**20
 """So many bytes of stamps are kept, more than one sees at a time on the largest screens."""
 
@@ -31,6 +33,16 @@ Draw = Callable[..., None]
 Appearance = tuple[Hashable, ...]
 Phase = tuple[int, int]
 Stamped = tuple[QPixmap, int, int]
+
+
+class _Key(NamedTuple):
+    """What a stamp shows, and at which scale and phase."""
+
+    draw: Draw
+    look: Appearance
+    area: tuple[float, float]
+    scale: float
+    phase: Phase
 
 
 class _Haste:
@@ -43,27 +55,46 @@ class _Kept:
     """The stamps used last, as many as there is memory for."""
 
     def __init__(self) -> None:
-        self._stamps: dict[Hashable, Stamped] = {}
+        self._stamps: dict[_Key, Stamped] = {}
+        self._last: dict[tuple[Hashable, ...], _Key] = {}
+        """Of each picture the stamp that was used last."""
         self.size = 0
 
     def stamp(
         self, draw: Draw, look: Appearance, area: tuple[float, float], scale: float, phase: Phase
     ) -> Stamped:
         """One that was made already, or a new one."""
-        key = (draw, look, area, scale, phase)
+        key = _Key(draw, look, area, scale, phase)
         found = self._stamps.pop(key, None)
         if found is None:
             found = _stamped(draw, look, area, scale, phase)
             self.size += _bytes(found)
         # The one used last is the last to go.
-        self._stamps[key] = found
+        self._stamps[key], self._last[key[:3]] = found, key
         while self.size > _MOST and len(self._stamps) > 1:
-            self.size -= _bytes(self._stamps.pop(next(iter(self._stamps))))
+            self._drop(next(iter(self._stamps)))
         return found
+
+    def near(
+        self, draw: Draw, look: Appearance, area: tuple[float, float], scale: float
+    ) -> tuple[Stamped, float, Phase]:
+        """One of about that scale, its own scale, and its phase."""
+        last = self._last.get((draw, look, area))
+        if last is None or not _COARSEST <= last.scale / scale <= _FINEST:
+            # The scale of a stamp within another is one of these already.
+            step = math.ceil(math.log2(scale) * _STEPS - 1e-6) / _STEPS
+            last = _Key(draw, look, area, 2.0**step, (0, 0))
+        return self.stamp(*last), last.scale, last.phase
+
+    def _drop(self, key: _Key) -> None:
+        self.size -= _bytes(self._stamps.pop(key))
+        if self._last[key[:3]] == key:
+            del self._last[key[:3]]
 
     def forget(self) -> None:
         """Have none any more."""
         self._stamps.clear()
+        self._last.clear()
         self.size = 0
 
 
@@ -118,14 +149,11 @@ def forget() -> None:
 def _stamp_near(
     painter: QPainter, area: tuple[float, float], draw: Draw, look: Appearance, scale: float
 ) -> None:
-    """Stamp the picture of the next larger of few scales, made smaller."""
-    # The scale of a stamp within another is one of these already.
-    near = 2.0 ** (math.ceil(math.log2(scale) * _STEPS - 1e-6) / _STEPS)
-    made, middle, centre = _kept.stamp(draw, look, area, near, (0, 0))
-    with saved(painter):
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.scale(1 / near, 1 / near)
-        painter.drawPixmap(-middle, -centre, made)
+    """Stamp a picture of about that scale, made to fit."""
+    (made, middle, centre), near, (x, y) = _kept.near(draw, look, area, scale)
+    left, top = -middle - x / _PHASES, -centre - y / _PHASES
+    room = QRectF(left / near, top / near, made.width() / near, made.height() / near)
+    painter.drawPixmap(room, made, QRectF(made.rect()))
 
 
 def _stamped(

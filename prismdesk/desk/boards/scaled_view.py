@@ -18,6 +18,9 @@ from prismdesk.desk.boards.scene import Board
 _RESTS_MS: Final = 150
 """So long after the last change of its scale a board is painted sharply again."""
 
+_PARTS: Final = 12
+"""It is in so many parts, one below the other: a click need not wait for more than one of them."""
+
 
 class ScaledView(QGraphicsView):
     """Looks at one board, or none, and says which part of it is to be seen now."""
@@ -46,6 +49,9 @@ class ScaledView(QGraphicsView):
         self._haste.setSingleShot(True)
         self._haste.setInterval(_RESTS_MS)
         self._haste.timeout.connect(self.rest)
+        self._sharpening = QTimer(self)
+        self._sharpening.timeout.connect(self._sharpen)
+        self._sharp_to = 0
 
     @property
     def shown_part(self) -> Viewport:
@@ -82,12 +88,22 @@ class ScaledView(QGraphicsView):
 
     def hasten(self) -> None:
         """The scale changes from frame to frame now: until it rests, frames come before lines."""
+        self._sharpening.stop()
         self._haste.start()
 
     def rest(self) -> None:
-        """The scale stays as it is: all is painted sharply."""
+        """The scale stays as it is: all is painted sharply, one part after the other."""
         self._haste.stop()
-        self.viewport().update()
+        self._sharp_to = 0
+        self._sharpening.start()
+
+    def _sharpen(self) -> None:
+        pane = self.viewport()
+        step = math.ceil(pane.height() / _PARTS)
+        pane.update(0, self._sharp_to, pane.width(), step)
+        self._sharp_to += step
+        if self._sharp_to >= pane.height():
+            self._sharpening.stop()
 
     @property
     def is_hasty(self) -> bool:

@@ -74,6 +74,8 @@ class BoardView(ScaledView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self.pan_zoom is not None and self.isVisible() and event.oldSize().isValid():
+            self.hasten()
         self.refit()
 
     def event(self, event: QEvent) -> bool:

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from prismdesk.core.seats import Seat, Watcher
 from prismdesk.desk.boards import pixmap_cache
@@ -16,6 +18,7 @@ from prismdesk.desk.boards.pan_zoom import PanZoom
 from prismdesk.desk.boards.pan_zoom_board import Room, Viewport, fitted, refitted
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.geometry.hexagon import Cell
+from tests.support.on_screen import Painted
 from tests.support.prisma_look import crowded_view
 from tests.support.prisma_pane import OPENING, PrismaPane, grow, prisma_state
 
@@ -195,6 +198,33 @@ def test_a_field_that_grows_is_painted_in_haste_until_it_rests() -> None:
     assert not pane.pane.is_hasty
 
 
+def test_in_another_size_it_is_painted_by_what_there_is_and_then_sharply_part_by_part(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pane = opened()
+    pane.pane.grab()
+    made: list[Any] = []
+    make = pixmap_cache._stamped
+
+    def stamped(*look: Any) -> Any:
+        made.append(look)
+        return make(*look)
+
+    monkeypatch.setattr(pixmap_cache, "_stamped", stamped)
+    size = pane.pane.size() * 0.95
+    pane.pane.resize(size)
+    hasty = pane.pane.grab().toImage()
+    assert not made
+    QApplication.processEvents()
+    painted = Painted(pane.pane.viewport())
+    pane.pane.rest()
+    whole = QRegion(pane.pane.viewport().rect())
+    qtbot.waitUntil(lambda: whole.subtracted(painted.region).isEmpty())
+    assert made
+    assert painted.times > 3
+    assert pane.pane.grab().toImage() != hasty
+
+
 AREA = (40.0, 40.0)
 
 
@@ -247,6 +277,20 @@ def test_in_haste_near_scales_have_one_stamp_of_the_right_size() -> None:
     assert disc.times == 1
     stamped(disc, 1.05)
     assert disc.times == 2, "afterwards it is sharp again"
+
+
+def test_in_haste_a_sharp_stamp_of_nearly_that_size_will_do() -> None:
+    disc = Paints()
+    stamped(disc, 1.0)
+    with pixmap_cache.in_haste():
+        for scale in (0.55, 0.9, 1.1):
+            image = stamped(disc, scale)
+            inside, outside = round(40 * scale) - 3, round(40 * scale) + 3
+            assert image.pixelColor(100 + inside, 100).lightnessF() > 0.9
+            assert image.pixelColor(100 + outside, 100).lightnessF() < 0.1
+        assert disc.times == 1
+        stamped(disc, 1.5)
+    assert disc.times == 2, "so much larger it would be blurred"
 
 
 def test_a_stamp_within_another_is_made_once_in_haste_too() -> None:

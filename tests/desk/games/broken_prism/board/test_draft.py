@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter, QRegion
+from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.seats import Seat
 from prismdesk.desk.games.broken_prism.board.draft import (
@@ -23,7 +23,7 @@ from prismdesk.desk.games.broken_prism.board.draft import (
 from prismdesk.games.broken_prism.actions import Submit
 from prismdesk.games.broken_prism.view import Own
 from prismdesk.geometry.triangle import SIDE, VERTEX_NAMES
-from tests.support.on_screen import portrait
+from tests.support.on_screen import Painted, portrait
 from tests.support.prism_pane import (
     BEFORE,
     CURTAIN,
@@ -215,20 +215,6 @@ def test_a_board_at_rest_takes_nothing() -> None:
     PrismPane(made_view()).takes_nothing("bl", "Sl")
 
 
-class Painted(QObject):
-    """What of a widget has been painted."""
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
-        self.region = QRegion()
-        widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 # Qt’s name
-        if isinstance(event, QPaintEvent):
-            self.region = self.region.united(event.region())
-        return super().eventFilter(watched, event)
-
-
 def left_over(before: QImage, after: QImage, painted: QRegion) -> QImage:
     """How the pictures differ beside what was painted meanwhile."""
     over = before.copy()
@@ -249,7 +235,7 @@ def test_of_a_draft_that_grows_or_shrinks_all_that_changes_is_painted(seed: int)
     black.fill(Qt.GlobalColor.black)
     for side in (*sides, *reversed(sides)):
         before = _seen(pane)
-        painted.region = QRegion()
+        painted.look()
         pane.click(side)
         QApplication.processEvents()
         meanwhile = painted.region
@@ -263,7 +249,7 @@ def test_the_rest_of_a_draft_is_not_painted_anew() -> None:
     for side in ("kb", "mb", "ob", "qb"):
         pane.click(side)
     QApplication.processEvents()
-    painted.region = QRegion()
+    painted.look()
     pane.click("sb")
     QApplication.processEvents()
     assert painted.region.contains(pane.spot("sb"))
