@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from tests.benchmarks.busy import Busy
 from tests.benchmarks.goals import Goal, Noted
 
 _GOALS: Final = pytest.StashKey[list[Goal]]()
@@ -15,6 +18,14 @@ _GOALS: Final = pytest.StashKey[list[Goal]]()
 def noted(request: pytest.FixtureRequest) -> Noted:
     """Takes what the table at the end of the run shows."""
     return request.config.stash.setdefault(_GOALS, []).append
+
+
+@pytest.fixture
+def busy(qtbot: QtBot) -> Iterator[Busy]:
+    made = Busy()
+    qtbot.waitUntil(lambda: min(made.seconds) > 1.0, timeout=60_000)
+    yield made
+    made.close()
 
 
 def pytest_terminal_summary(

@@ -19,67 +19,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from prismdesk.core.codec import raw
-from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
 from prismdesk.desk.theme import theme
-from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.bots.bot_process import SpawnedBotProcess, Stopped
-from prismdesk.link.bots.bot_protocol import Solve
-from prismdesk.link.loop import Loop
-from prismdesk.table.table import begin
+from tests.benchmarks.busy import Busy
 from tests.support.match_page import LEFT, Playing
-from tests.support.table_by_hand import a_match
 
-BOTS: Final = 2
 CLICKS: Final = 600
 LIMIT_S: Final = 0.016
-LONG_MS: Final = 600_000
 GROUP: Final = "click to painted in a match window at 1920×1080"
-
-
-class Busy:
-    """Two processes that think for as long as they are let."""
-
-    def __init__(self) -> None:
-        self.loop = Loop("busy bots")
-        self.processes = [SpawnedBotProcess(self.loop) for _ in range(BOTS)]
-        for one in self.processes:
-            self.loop.run(self._think(one))
-
-    async def _think(self, thinker: SpawnedBotProcess) -> None:
-        match = a_match(PRIZMIK)
-        table = begin(match, PRIZMIK)
-        assert not isinstance(table, Refused), table
-        view = raw(PRIZMIK.view(table.state, Seat.RED))
-        asked = Solve(
-            game=match.game, seat=Seat.RED, seats=match.seats, chosen=match.chosen, view=view,
-            ms=LONG_MS,
-        )  # fmt: skip
-        try:
-            while True:
-                await thinker.ask(asked)
-        except Stopped:
-            return
-
-    @property
-    def seconds(self) -> list[float]:
-        """How much of a processor each of them has had, in seconds."""
-        return [_processor_s(one.pid) for one in self.processes]
-
-    def close(self) -> None:
-        async def last() -> None:
-            for one in self.processes:
-                await one.close()
-
-        self.loop.close(last)
-
-
-def _processor_s(pid: int | None) -> float:
-    if pid is None:
-        return 0.0
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / 100
 
 
 @pytest.fixture
@@ -93,14 +39,6 @@ def game(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Playing]:
     gc.freeze()
     yield made
     gc.unfreeze()
-    made.close()
-
-
-@pytest.fixture
-def busy(qtbot: QtBot) -> Iterator[Busy]:
-    made = Busy()
-    qtbot.waitUntil(lambda: min(made.seconds) > 1.0, timeout=60_000)
-    yield made
     made.close()
 
 
