@@ -1,7 +1,8 @@
 """The program's window without a display, with a match on it whose clock runs, and no hand on it.
 
 Takes the game, and either `alone`, `broadcast`, where the audience's window is open as well, or the
-port and the code of a table at which the match is played. Says when a clock runs.
+port and the code of a table at which the match is played. Says when a clock runs. With no game Home
+stays as it is.
 """
 
 from __future__ import annotations
@@ -63,4 +64,4 @@ class Idle:
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    sys.exit(run(Idle(*sys.argv[1:]).begin))
+    sys.exit(run(Idle(*sys.argv[1:]).begin if sys.argv[1:] else lambda _: say(runs="Home")))

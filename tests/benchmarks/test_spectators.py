@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.benchmarks.goals import Goal, Noted
+from tests.benchmarks.memory import memory_kib
 from tests.support.json_processes import HeadlessTable, Talking
 
 SPECTATORS = 200
@@ -23,15 +24,6 @@ UPDATES = 200
 OPENING = ("red a1>a2", "blue a8>a7")
 ROUND = ("red a2-a3", "blue a7-a6", "red a3-a2", "blue a6-a7")
 """Actions that end where they began."""
-
-
-def memory_kib(process: int) -> int | None:
-    """What a process holds in memory, where the system tells it."""
-    status = Path(f"/proc/{process}/status")
-    if not status.exists():
-        return None
-    found = [line for line in status.read_text().splitlines() if line.startswith("VmRSS:")]
-    return int(found[0].split()[1])
 
 
 class Show:
