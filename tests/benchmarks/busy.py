@@ -13,7 +13,7 @@ from prismdesk.link.bots.bot_process import SpawnedBotProcess, Stopped
 from prismdesk.link.bots.bot_protocol import Solve
 from prismdesk.link.loop import Loop
 from prismdesk.table.table import begin
-from tests.support.table_by_hand import a_match
+from tests.support.made_match import a_match
 
 BOTS: Final = 2
 LONG_MS: Final = 600_000

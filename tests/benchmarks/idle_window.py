@@ -16,7 +16,7 @@ from PySide6.QtCore import QTimer
 from prismdesk.desk.app.main_window import MainWindow
 from prismdesk.desk.app.start import run
 from prismdesk.games import game_named
-from tests.support.table_by_hand import a_match
+from tests.support.made_match import a_match
 
 CLOCK = "total:600+10"
 LONG_MS = 30_000

@@ -18,8 +18,8 @@ from prismdesk.files.match_file import Header, create
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Act, End, Entry, Pause, Rewind
 from tests.support.boards import START
+from tests.support.made_match import a_match
 from tests.support.program_process import prismdesk
-from tests.support.table_by_hand import a_match
 
 LINES = "red a1>a2\nblue a8>a7\n@61000 host pause tea\nhost resume\nred a2-a4\nblue resign\n"
 

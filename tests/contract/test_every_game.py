@@ -22,8 +22,9 @@ from prismdesk.table.handle import handle
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import begin
 from prismdesk.table.updates import Update, look, may_now, status, update
+from tests.support.made_match import a_match
 from tests.support.repeats import many
-from tests.support.table_by_hand import EVERY_GAME, PICK, SAMPLES, AnyRules, Tabletop, a_match
+from tests.support.table_by_hand import EVERY_GAME, PICK, SAMPLES, AnyRules, Tabletop
 
 every_game = pytest.mark.parametrize("rules", EVERY_GAME, ids=lambda rules: rules.name)
 

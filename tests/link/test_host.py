@@ -24,8 +24,9 @@ from prismdesk.link.saved import Saved, load
 from prismdesk.table.commands import CLOSED, Act, Command, Done, End, Pause, Resume
 from prismdesk.table.updates import LogPage, Update
 from tests.files.sample import FullDisk
+from tests.support.made_match import a_match
 from tests.support.secrets_game import SEALED_DICE, Guess
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.table_by_hand import AnyRules
 
 PATIENCE_S = 10
 

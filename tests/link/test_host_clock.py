@@ -19,7 +19,8 @@ from prismdesk.link.keeper import Keeper, new_keeper, reopened, wait_again
 from prismdesk.link.saved import load
 from prismdesk.table.commands import CLOSED, Act, Beat, Command, Entry, Reopen
 from tests.support.broken_prism_by_hand import BOARD
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.made_match import a_match
+from tests.support.table_by_hand import AnyRules
 
 
 class Room:

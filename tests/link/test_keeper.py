@@ -19,7 +19,8 @@ from prismdesk.link.saved import Saved, load
 from prismdesk.table.commands import Act, Answer, Command, Done, Entry, Order
 from prismdesk.table.table import Table
 from tests.files.sample import FAULTS, Fault, FullDisk, SickDisk
-from tests.support.table_by_hand import a_match, begun
+from tests.support.made_match import a_match
+from tests.support.table_by_hand import begun
 
 MOVES = ("a1>a2", "a8>a7", "a2-a4", "a7-a5", "h1>h2", "h8>h7")
 

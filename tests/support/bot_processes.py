@@ -21,7 +21,8 @@ from prismdesk.table.commands import Answer
 from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table
 from tests.support import fake_bot_process
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.made_match import a_match
+from tests.support.table_by_hand import AnyRules
 
 PATIENCE_S = 60
 

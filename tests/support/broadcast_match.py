@@ -24,10 +24,11 @@ from prismdesk.link.local.local_match import LocalMatch
 from prismdesk.table.commands import Order, Rewind
 from prismdesk.table.updates import Update
 from tests.support.broken_prism_by_hand import BOARD
+from tests.support.made_match import a_match
 from tests.support.match_page import PATIENCE_MS
 from tests.support.quick_bots import bots_at
 from tests.support.rounds_page import Clock
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.table_by_hand import AnyRules
 
 SIZE = (1920, 1080)
 

@@ -42,7 +42,8 @@ from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table
 from prismdesk.table.updates import Update
 from prismdesk.wire.seating import Place, Presence, Seating
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.made_match import a_match
+from tests.support.table_by_hand import AnyRules
 
 HELD: tuple[tuple[AnyRules, str, tuple[str, str]], ...] = (
     (BROKEN_PRISM, "windows", ("together", "in-turn")),

@@ -16,7 +16,7 @@ from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.keeper import new_keeper
 from prismdesk.table.commands import Act, Command, Order, Pause, Resign
 from prismdesk.table.match import Match, Player
-from tests.support.table_by_hand import a_match
+from tests.support.made_match import a_match
 
 MOVES = ("a1>a2", "d8>d7", "a2-a4", "d7-d5")
 

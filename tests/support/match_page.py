@@ -20,7 +20,8 @@ from prismdesk.desk.match.session import Session
 from prismdesk.desk.preferences import Preferences
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.local.local_match import LocalMatch, begin
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.made_match import a_match
+from tests.support.table_by_hand import AnyRules
 from tests.support.window_checks import settle
 
 LEFT = Qt.MouseButton.LeftButton

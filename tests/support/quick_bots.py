@@ -22,7 +22,8 @@ from prismdesk.link.listeners import Listeners
 from prismdesk.link.local.local_match import LocalMatch, begin
 from prismdesk.link.loop import Loop
 from prismdesk.table.match import Match, Player
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.made_match import a_match
+from tests.support.table_by_hand import AnyRules
 
 FEW_NODES = 40
 

@@ -19,9 +19,10 @@ from prismdesk.link.host import Host
 from prismdesk.link.keeper import new_keeper
 from prismdesk.link.local.local_match import LocalMatch
 from prismdesk.table.match import Player
+from tests.support.made_match import a_match
 from tests.support.match_page import LEFT, Playing, Sitting
 from tests.support.quick_bots import bots_at
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.table_by_hand import AnyRules
 
 NAMES = {Seat.RED: "Mina", Seat.BLUE: "Jae"}
 

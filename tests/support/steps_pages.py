@@ -31,8 +31,8 @@ from prismdesk.link.table_source import News
 from prismdesk.table.match import Match, Player
 from prismdesk.wire.seating import Presence, Seating, Stage
 from tests.support.fake_table import FakeGuest, a_place, a_room, a_seating, a_visit
+from tests.support.made_match import a_match
 from tests.support.match_page import Playing
-from tests.support.table_by_hand import a_match
 from tests.support.turns_game import MOST, STEPS, TURNS, View, Went, know_steps
 from tests.support.two_pages import FarMatch
 

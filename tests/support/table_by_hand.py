@@ -11,9 +11,8 @@ import msgspec
 
 from prismdesk.core.codec import raw
 from prismdesk.core.game import Ending, Rules
-from prismdesk.core.options import choose
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Agent, Author, PlayedBy, Seat
+from prismdesk.core.seats import Agent, Author, Seat
 from prismdesk.games import GAMES
 from prismdesk.games.broken_prism import actions as broken_prism
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
@@ -28,10 +27,11 @@ from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Act, Answer, Command, Entry, Order
 from prismdesk.table.handle import handle, tick
 from prismdesk.table.log import LogLine
-from prismdesk.table.match import Match, Player
+from prismdesk.table.match import Match
 from prismdesk.table.replay import folded
 from prismdesk.table.table import Paused, Table, begin
 from tests.support import prisma
+from tests.support.made_match import a_match
 from tests.support.secrets_game import SEALED_DICE, Guess, Next, Ready
 from tests.support.turns_game import STEPS, Go
 
@@ -127,40 +127,6 @@ DONE: dict[str, Callable[[Any, Seat], bool]] = {
     "sealed-dice": lambda state, seat: state.guesses[seat] is not None,
 }
 """Who has done all he can for now, where that is secret and the phase table does not say it."""
-
-
-def a_match(
-    rules: AnyRules,
-    /,
-    *,
-    seats: int = 2,
-    setup: str | None = None,
-    seed: str = "seed",
-    **given: Any,
-) -> Match:
-    """A match with these options. A host who plays has Red's seat (ALL6)."""
-    options = {name.replace("_", "-"): value for name, value in given.items()}
-    chosen = choose(rules.options, options)
-    assert not isinstance(chosen, Refused), chosen
-    names = ("Mina", "Jae", "Ola", "Raj")
-    himself = Seat.RED if given.get("host") == "seated" else None
-    players = tuple(
-        Player(
-            seat,
-            names[seat],
-            PlayedBy.HOST_HIMSELF if seat is himself else PlayedBy.PERSON_HERE,
-        )
-        for seat in tuple(Seat)[:seats]
-    )
-    return Match(
-        id="0" * 32,
-        game=rules.name,
-        rules_version=rules.version,
-        chosen=chosen,
-        players=players,
-        seed=seed,
-        setup=setup,
-    )
 
 
 def begun(match: Match, rules: AnyRules) -> Table:

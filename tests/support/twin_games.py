@@ -14,8 +14,9 @@ from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table
 from tests.support.broken_prism_by_hand import BOARD
+from tests.support.made_match import a_match
 from tests.support.secrets_game import SEALED_DICE, Guess, Next, Ready
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.table_by_hand import AnyRules
 
 Move = tuple[Author, Any]
 """Who does it, and the action."""

@@ -23,9 +23,10 @@ from prismdesk.table.match import Player, PublicMatch
 from prismdesk.wire.seating import Place, Seating, Stage
 from tests.support.broken_prism_by_hand import BOARD
 from tests.support.fake_table import FakeGuest, a_place, a_room, a_seating, a_visit
+from tests.support.made_match import a_match
 from tests.support.match_page import LEFT
 from tests.support.prism_playing import NAMES, Clock, PrismPlaying
-from tests.support.table_by_hand import AnyRules, a_match
+from tests.support.table_by_hand import AnyRules
 
 
 class FarMatch:

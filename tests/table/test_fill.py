@@ -20,7 +20,8 @@ from prismdesk.table.match import Player
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import Table
 from prismdesk.table.updates import update
-from tests.support.table_by_hand import Tabletop, a_match
+from tests.support.made_match import a_match
+from tests.support.table_by_hand import Tabletop
 
 BOT = Player(Seat.BLUE, "Ada", PlayedBy.BOT, 3)
 HERE, AWAY = PlayedBy.PERSON_HERE, PlayedBy.NETWORK

@@ -29,9 +29,10 @@ from prismdesk.table.match import Player
 from prismdesk.table.table import begin
 from prismdesk.table.updates import Update, may_now, status, update
 from tests.support.broken_prism_by_hand import Prism
+from tests.support.made_match import a_match
 from tests.support.proposing import done, proposal, seated, why
 from tests.support.secrets_game import SEALED_DICE, Guess, Next
-from tests.support.table_by_hand import Tabletop, a_match
+from tests.support.table_by_hand import Tabletop
 
 RED, BLUE, YELLOW, HOST = Seat.RED, Seat.BLUE, Seat.YELLOW, Agent.HOST
 

@@ -45,9 +45,10 @@ from prismdesk.table.handle import handle, tick
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import OpenOffer, Proposal, Table
 from prismdesk.table.updates import Update, update
+from tests.support.made_match import a_match
 from tests.support.repeats import many
 from tests.support.secrets_game import SEALED_DICE, Guess, Next, Ready
-from tests.support.table_by_hand import AnyRules, a_match, begun
+from tests.support.table_by_hand import AnyRules, begun
 
 AUTHORS: tuple[Author, ...] = (*Seat, *Agent)
 SETUPS = (None, "b6b/s7/8/2F2f2/2f2F2/8/7S/B6B r 1 1", "a6a/F2s4/8/3b4/3S4/8/5f2/1A4A1 b 2 2")

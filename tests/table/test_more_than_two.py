@@ -29,9 +29,10 @@ from prismdesk.table.match import swapped
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import OpenOffer, begin
 from prismdesk.table.updates import may_now, update
+from tests.support.made_match import a_match
 from tests.support.proposing import done, why
 from tests.support.secrets_game import SealedDice, State
-from tests.support.table_by_hand import Tabletop, a_match
+from tests.support.table_by_hand import Tabletop
 from tests.support.turns_game import STEPS, Go, Steps
 from tests.support.turns_game import State as Way
 

@@ -25,9 +25,10 @@ from prismdesk.table.commands import (
 from prismdesk.table.handle import tick
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.updates import may_now
+from tests.support.made_match import a_match
 from tests.support.proposing import done, proposal, seated, why
 from tests.support.secrets_game import SEALED_DICE, Guess
-from tests.support.table_by_hand import Tabletop, a_match
+from tests.support.table_by_hand import Tabletop
 
 RED, BLUE, YELLOW, HOST = Seat.RED, Seat.BLUE, Seat.YELLOW, Agent.HOST
 DRAW = Offer(Agreement.DRAW)

@@ -33,8 +33,9 @@ from prismdesk.table.commands import (
 )
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import Table
+from tests.support.made_match import a_match
 from tests.support.secrets_game import SEALED_DICE, Guess
-from tests.support.table_by_hand import AnyRules, Tabletop, a_match
+from tests.support.table_by_hand import AnyRules, Tabletop
 
 
 @cache

@@ -11,7 +11,7 @@ from prismdesk.desk.match.session import Session
 from prismdesk.desk.preferences import Preferences
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.local.local_match import begin, resume
-from tests.support.table_by_hand import a_match
+from tests.support.made_match import a_match
 
 path = Path(sys.argv[1])
 rng = random.Random(int(sys.argv[2]))

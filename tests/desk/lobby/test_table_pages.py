@@ -34,8 +34,8 @@ from tests.support.fake_table import (
     refusal,
 )
 from tests.support.lobby_pages import BLUE, LEFT, RED, TableDesk, both
+from tests.support.made_match import a_match
 from tests.support.match_folders import shelve
-from tests.support.table_by_hand import a_match
 from tests.support.window_checks import settle
 
 

@@ -15,8 +15,8 @@ from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.link.local.local_match import begin
 from prismdesk.table.match import Player
+from tests.support.made_match import a_match
 from tests.support.match_page import Playing
-from tests.support.table_by_hand import a_match
 from tests.support.two_pages import TwoDesks
 
 

@@ -13,7 +13,7 @@ from prismdesk.table.table import begin
 from prismdesk.table.updates import may_now
 from tests.support.glittering_paths_boards import DEAD, ENDS_DEAD, LAST, STRIPS
 from tests.support.glittering_paths_by_hand import BLUE, BOARDS, RED, Glitter
-from tests.support.table_by_hand import a_match
+from tests.support.made_match import a_match
 
 VIEWERS = (RED, BLUE, Watcher.SPECTATOR, Watcher.ARBITER)
 

@@ -14,8 +14,9 @@ from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prisma.sets import set_chosen
 from prismdesk.games.prisma.state import State
 from prismdesk.table.commands import Offer, Rewind
+from tests.support.made_match import a_match
 from tests.support.prisma_by_hand import BLUE, HOST, PURPLE, RED, Beams
-from tests.support.table_by_hand import a_match, begun
+from tests.support.table_by_hand import begun
 
 
 def fresh(seats: int = 2) -> State:

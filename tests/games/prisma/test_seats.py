@@ -10,6 +10,7 @@ from prismdesk.games.prisma.facts import ClosingBegan, EarnedGivenUp, MarkersGiv
 from prismdesk.table.commands import Forfeit, Resign
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import begin
+from tests.support.made_match import a_match
 from tests.support.prisma_by_hand import (
     BLUE,
     CORNER,
@@ -21,7 +22,6 @@ from tests.support.prisma_by_hand import (
     Beams,
     hands,
 )
-from tests.support.table_by_hand import a_match
 
 ONE = "R....."
 ALL = (RED, BLUE, YELLOW, PURPLE)

@@ -38,7 +38,8 @@ from prismdesk.table.match import PublicMatch
 from prismdesk.table.updates import Update, pages, update
 from prismdesk.wire.messages import Begun
 from prismdesk.wire.seating import Place, Presence, Seating, Stage
-from tests.support.table_by_hand import Tabletop, a_match
+from tests.support.made_match import a_match
+from tests.support.table_by_hand import Tabletop
 
 TROUBLE = Trouble(Refused(code="not-saved", message=phrase("The disk is full.")))
 

@@ -40,8 +40,8 @@ from prismdesk.wire.frames import framed
 from prismdesk.wire.messages import Begun, Chatted, FilePart, Told
 from prismdesk.wire.seating import Place, Presence, Seating, Stage
 from tests.support.loopback_network import AtGuest
+from tests.support.made_match import a_match
 from tests.support.scripted_table import CODE, TABLE, ScriptedTable, Visit
-from tests.support.table_by_hand import a_match
 
 QUICK = Pace(open_s=5.0, first_s=0.01, most_s=0.05)
 LEFT = "table-unreadable"

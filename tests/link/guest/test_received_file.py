@@ -22,7 +22,7 @@ from prismdesk.link.saved import load
 from prismdesk.table.commands import Command, Done, Entry, Order, Pause, Resign, Resume
 from prismdesk.table.match import PublicMatch
 from prismdesk.wire.messages import FilePart
-from tests.support.table_by_hand import a_match
+from tests.support.made_match import a_match
 
 
 def a_file(tmp_path: Path, *orders: Any) -> tuple[bytes, PublicMatch]:

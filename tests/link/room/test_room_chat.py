@@ -21,8 +21,8 @@ from prismdesk.wire.messages import (
 )
 from prismdesk.wire.seating import Again, Presence, Stage
 from tests.support.loopback_network import Lan, started
+from tests.support.made_match import a_match
 from tests.support.raw_guest import RawGuest, raw_two
-from tests.support.table_by_hand import a_match
 
 
 def test_chat_goes_to_all_who_sit_and_to_nobody_who_watches(net: Lan) -> None:

@@ -25,8 +25,9 @@ from prismdesk.wire.messages import Begun, TakeSeat, Told
 from prismdesk.wire.seating import Presence
 from tests.support.broken_prism_by_hand import BOARD
 from tests.support.loopback_network import Lan, Player1, a_draft
+from tests.support.made_match import a_match
 from tests.support.raw_guest import RawGuest
-from tests.support.table_by_hand import AnyRules, Tabletop, a_match
+from tests.support.table_by_hand import AnyRules, Tabletop
 
 
 class Script(Tabletop):

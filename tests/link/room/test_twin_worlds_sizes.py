@@ -30,9 +30,10 @@ from prismdesk.wire.frames import SEALED_STEP, framed
 from prismdesk.wire.messages import Put, Told
 from tests.support.broken_prism_by_hand import BOARD
 from tests.support.glittering_paths_by_hand import BOARDS
+from tests.support.made_match import a_match
 from tests.support.prisma import pick, stacked
 from tests.support.secrets_game import SEALED_DICE
-from tests.support.table_by_hand import AnyRules, Tabletop, a_match
+from tests.support.table_by_hand import AnyRules, Tabletop
 from tests.support.twin_table import World
 
 RED, BLUE = Seat.RED, Seat.BLUE
