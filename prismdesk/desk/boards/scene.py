@@ -144,8 +144,19 @@ class Board(BoardScene):
 
     # What the desk does with it.
 
-    def sync(self, view: Any, facts: Sequence[Any] = (), animate: bool = True) -> None:
-        """Show this view. While an earlier one is looked at, it is shown afterwards."""
+    def sync(
+        self,
+        view: Any,
+        facts: Sequence[Any] = (),
+        animate: bool = True,
+        interactive: bool | None = None,
+    ) -> None:
+        """Show this view. While an earlier one is looked at, it is shown afterwards.
+
+        Whether the person may act on it is told with it, or stays as it was.
+        """
+        if interactive is not None:
+            self._allow(interactive)
         self._live = view
         if not self._is_preview:
             self._show(view, facts if animate and not self.is_calm else ())
@@ -175,12 +186,15 @@ class Board(BoardScene):
         self.animator.finish()
 
     def set_interactive(self, interactive: bool) -> None:
-        """Whether the person may act; otherwise he may only look."""
+        """Whether the person may act; otherwise they may only look."""
+        self._allow(interactive)
+        self._again()
+
+    def _allow(self, interactive: bool) -> None:
         self.is_interactive = interactive
         if not interactive:
             self.leave()
             self._let_go()
-        self._again()
 
     def set_turned(self, turned: int) -> None:
         """Turn the board clockwise by so many steps, of which `turns` are a whole turn."""

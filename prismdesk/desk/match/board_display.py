@@ -61,8 +61,8 @@ class BoardDisplay(QObject):
             if facts:
                 self._before, self._last_facts = board.view, facts
             self._turn_to_player(now)
-            board.set_interactive(not now.update.standing and now.seat is not None)
-            board.sync(now.view, facts)
+            may_act = not now.update.standing and now.seat is not None
+            board.sync(now.view, facts, interactive=may_act)
         self._model.untold = now if board.is_revealing else None
 
     def announce(self, words: str) -> None:

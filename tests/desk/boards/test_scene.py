@@ -176,6 +176,26 @@ def test_looking_back_lets_go_of_what_is_picked() -> None:
     assert not pane.marks()
 
 
+def test_a_view_on_which_one_may_not_act_any_more_is_laid_out_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = fresh(prizmik_view(MIDDLE))
+    board.pick("b5")
+    laid: list[bool] = []
+    arrange = board.arrange
+
+    def arranged() -> None:
+        laid.append(board.can_act)
+        arrange()
+
+    monkeypatch.setattr(board, "arrange", arranged)
+    board.sync(prizmik_view(), animate=False, interactive=False)
+    assert laid == [False]
+    assert portrait(board) == portrait(fresh(prizmik_view()))
+    board.sync(prizmik_view(), animate=False, interactive=True)
+    assert laid == [False, True]
+
+
 def test_looking_back_does_not_disturb_the_match() -> None:
     pane = Pane(prizmik_view())
     pane.board.preview(prizmik_view(MIDDLE))
