@@ -13,18 +13,33 @@ from prismdesk.core.game import Applied, Ending, EndKind, OfSeat, Told
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import Seat
-from prismdesk.games.prizmik.actions import CELLS, NAMES, Action, Deploy, Move, SquareName
+from prismdesk.games.prizmik.actions import CELLS, NAMES, Action, Capture, Deploy, Move, SquareName
 from prismdesk.games.prizmik.legal import (
+    BASES,
+    DEPLOYING,
     DIAGONAL_NEAR,
     FIGHTER_TO,
     NEAR,
     SHIP_OVER,
     SHIP_TAKES,
+    SHIPS,
+    can_act,
     home,
     judged,
     legal,
+    stuck,
 )
-from prismdesk.games.prizmik.state import BASE, EMPTY, FIGHTER, FLEET, LADEN, SHADES, SHIP, State
+from prismdesk.games.prizmik.state import (
+    BASE,
+    EMPTY,
+    FIGHTER,
+    FLEET,
+    LADEN,
+    OTHER,
+    SHADES,
+    SHIP,
+    State,
+)
 
 Shape = Literal["base", "ship", "fighter"]
 """A piece by its outside: what is in it is not said (PZ10)."""
@@ -158,9 +173,13 @@ def _next(
     quiet: int,
 ) -> Applied:
     """The turn passes to the other seat, and the position is judged."""
-    mover = Seat.RED if state.mover else Seat.BLUE
+    mover = OTHER[state.mover]
     seen = state.seen
-    ending = judged(board, mover, reserves)
+    if type(action) is Capture:
+        ending = judged(board, mover, reserves)
+    else:
+        # Nothing that PZ18 and PZ20 ask for has left the board.
+        ending = None if can_act(board, mover, reserves[mover]) else stuck(mover)
     also = state.settings.also_drawn
     if also != "never":
         if also == "repetition":
@@ -200,21 +219,21 @@ def perft(state: State, depth: int) -> int:
     """
     if depth == 0:
         return 1
-    return sum(perft(after, depth - 1) for _, after in _followed(state))
+    count = 0
+    for action in legal(state):
+        count += perft(_after(state, action), depth - 1)
+    return count
 
 
 def divide(state: State, depth: int) -> list[tuple[Action, int]]:
     """The count behind each first action; depth is at least 1."""
-    return [(action, perft(after, depth - 1)) for action, after in _followed(state)]
+    return [(action, perft(_after(state, action), depth - 1)) for action in legal(state)]
 
 
-def _followed(state: State) -> list[tuple[Action, State]]:
-    found = []
-    for action in legal(state):
-        applied = apply(state, action)
-        assert isinstance(applied, Applied), f"{action} is listed and refused"
-        found.append((action, applied.state))
-    return found
+def _after(state: State, action: Action) -> State:
+    applied = apply(state, action)
+    assert isinstance(applied, Applied), f"{action} is listed and refused"
+    return applied.state  # type: ignore[no-any-return]
 
 
 _WORDS: Final = {
@@ -237,7 +256,7 @@ def _not_own(board: bytes, seat: Seat, start: int) -> Refused | None:
     name = NAMES[start]
     if piece == EMPTY:
         return _no("PZ4", "no-piece", start, "There is no piece on {cell}.", cell=name)
-    other = Seat(1 - seat)
+    other = OTHER[seat]
     return _no(
         "PZ4", "not-yours", start, "The piece on {cell} is {other}’s.", cell=name, other=other
     )
@@ -250,7 +269,7 @@ def _occupied(rule: str, cell: int) -> Refused:
 def why_no_move(board: bytes, seat: Seat, start: int, to: int) -> Refused | None:
     """PZ6, PZ7, PZ8."""
     letter = board[start] - SHADES[seat]
-    if letter in (LADEN, SHIP):
+    if letter in SHIPS:
         over = SHIP_OVER[start].get(to)
         if over is None:
             text = "A ship moves one space in any direction, or two straight ones."
@@ -275,7 +294,7 @@ def why_no_move(board: bytes, seat: Seat, start: int, to: int) -> Refused | None
 def why_no_deploy(board: bytes, seat: Seat, start: int, to: int) -> Refused | None:
     """PZ9."""
     letter = board[start] - SHADES[seat]
-    if letter not in (FLEET, LADEN):
+    if letter not in DEPLOYING:
         if refused := _not_own(board, seat, start):
             return refused
         text = "Nothing is inside the {piece} on {cell}."
@@ -293,14 +312,14 @@ def why_no_capture(board: bytes, seat: Seat, start: int, to: int) -> Refused | N
         return refused
     taken = board[to] - SHADES[1 - seat]
     if taken not in _WORDS:
-        rule = "PZ13" if letter in (LADEN, SHIP) else "PZ14"
+        rule = "PZ13" if letter in SHIPS else "PZ14"
         text = "There is no piece of {other} on {cell} to capture."
-        return _no(rule, "nothing-there", to, text, other=Seat(1 - seat), cell=NAMES[to])
-    if letter in (FLEET, BASE):
+        return _no(rule, "nothing-there", to, text, other=OTHER[seat], cell=NAMES[to])
+    if letter in BASES:
         return _no("PZ14", "base-captures-nothing", start, "A base captures nothing.")
     if letter == FIGHTER:
         return _why_no_fighter_capture(start, to, taken)
-    if taken not in (FLEET, BASE):
+    if taken not in BASES:
         return _no(
             "PZ13", "wrong-piece", to, "A ship captures bases only; a fighter can capture this."
         )
@@ -311,7 +330,7 @@ def why_no_capture(board: bytes, seat: Seat, start: int, to: int) -> Refused | N
 
 
 def _why_no_fighter_capture(start: int, to: int, taken: int) -> Refused | None:
-    if taken in (FLEET, BASE):
+    if taken in BASES:
         return _no(
             "PZ14", "wrong-piece", to, "A fighter captures no base; a ship can capture this."
         )

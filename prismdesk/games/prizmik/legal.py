@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 from typing import Final, NamedTuple
 
 from prismdesk.core.game import Ending, EndKind
 from prismdesk.core.phrases import phrase
 from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik.actions import LATTICE, NAMES, Action, Capture, Deploy, Move
-from prismdesk.games.prizmik.state import BASE, EMPTY, FIGHTER, FLEET, LADEN, SHADES, SHIP, State
+from prismdesk.games.prizmik.state import (
+    BASE,
+    EMPTY,
+    FIGHTER,
+    FLEET,
+    LADEN,
+    OTHER,
+    SEATS,
+    SHADES,
+    SHIP,
+    State,
+)
 from prismdesk.geometry.square import DIAGONAL, STRAIGHT, Step
 
 
@@ -59,7 +70,7 @@ DEPLOYS: Final = tuple(
     tuple((to, Deploy(NAMES[cell], NAMES[to])) for to in _near(cell, STRAIGHT)) for cell in CELLS_64
 )
 SHIP_CAPTURES: Final = tuple(
-    tuple(_captures(cell, _not_behind(seat)) for cell in CELLS_64) for seat in (Seat.RED, Seat.BLUE)
+    tuple(_captures(cell, _not_behind(seat)) for cell in CELLS_64) for seat in SEATS
 )
 SHIP_TAKES: Final = tuple(
     tuple(frozenset(to for to, _ in captures) for captures in table) for table in SHIP_CAPTURES
@@ -72,8 +83,17 @@ FIGHTER_TO: Final = tuple(frozenset(reach.to for reach in table) for table in FI
 """Per space: where a fighter can go (PZ8)."""
 
 
-_SHIPS: Final = (LADEN, SHIP)
-_BASES: Final = (FLEET, BASE)
+SHIPS: Final = (LADEN, SHIP)
+BASES: Final = (FLEET, BASE)
+DEPLOYING: Final = (FLEET, LADEN)
+"""What can deploy (PZ9)."""
+
+_ACTING: Final = tuple(
+    bytes(letter + shade for letter in (FLEET, LADEN, SHIP, FIGHTER)) for shade in SHADES
+)
+"""By seat: its pieces that can do anything."""
+
+_FIND_ACTING: Final = tuple(re.compile(b"[" + letters + b"]") for letters in _ACTING)
 
 
 def legal(state: State) -> tuple[Action, ...]:
@@ -92,46 +112,47 @@ def home(seat: Seat, to: int, board: bytes, reserves: int) -> int | None:
     return None
 
 
-def _actions(board: bytes, mover: Seat, reserves: int) -> Iterator[Action]:
+def _actions(board: bytes, mover: Seat, reserves: int) -> list[Action]:
     shade = SHADES[mover]
-    for cell, piece in enumerate(board):
-        letter = piece - shade
-        if letter in (FLEET, LADEN):
-            for to, deploy in DEPLOYS[cell]:
-                if board[to] == EMPTY:
-                    yield deploy
-        if letter in _SHIPS:
-            yield from _ship_actions(board, mover, cell)
+    found: list[Action] = []
+    for piece in _FIND_ACTING[mover].finditer(board):
+        cell = piece.start()
+        letter = board[cell] - shade
+        if letter in DEPLOYING:
+            found += [deploy for to, deploy in DEPLOYS[cell] if board[to] == EMPTY]
+        if letter in SHIPS:
+            found += _ship_actions(board, mover, cell)
         elif letter == FIGHTER:
-            yield from _fighter_moves(board, mover, cell, reserves)
-            yield from _fighter_captures(board, mover, cell)
+            found += _fighter_moves(board, mover, cell, reserves)
+            found += _fighter_captures(board, mover, cell)
+    return found
 
 
-def _ship_actions(board: bytes, mover: Seat, cell: int) -> Iterator[Action]:
+def _ship_actions(board: bytes, mover: Seat, cell: int) -> list[Action]:
     foe = SHADES[1 - mover]
-    for to, over, move in SHIP_MOVES[cell]:
-        if board[to] == EMPTY and board[over] == EMPTY:
-            yield move
-    for to, capture in SHIP_CAPTURES[mover][cell]:
-        if board[to] - foe in _BASES:
-            yield capture
+    found: list[Action] = [
+        move for to, over, move in SHIP_MOVES[cell] if board[to] == EMPTY and board[over] == EMPTY
+    ]
+    found += [capture for to, capture in SHIP_CAPTURES[mover][cell] if board[to] - foe in BASES]
+    return found
 
 
-def _fighter_moves(board: bytes, mover: Seat, cell: int, reserves: int) -> Iterator[Action]:
+def _fighter_moves(board: bytes, mover: Seat, cell: int, reserves: int) -> list[Action]:
+    found: list[Action] = []
     for to, _, move in FIGHTER_MOVES[cell]:
         if board[to] == EMPTY:
             own = home(mover, to, board, reserves)
-            yield move if own is None else Move(NAMES[cell], NAMES[to], NAMES[own])
+            found.append(move if own is None else Move(NAMES[cell], NAMES[to], NAMES[own]))
+    return found
 
 
-def _fighter_captures(board: bytes, mover: Seat, cell: int) -> Iterator[Action]:
+def _fighter_captures(board: bytes, mover: Seat, cell: int) -> list[Action]:
     foe = SHADES[1 - mover]
-    for to, capture in STRAIGHT_CAPTURES[cell]:
-        if board[to] - foe in _SHIPS:
-            yield capture
-    for to, capture in DIAGONAL_CAPTURES[cell]:
-        if board[to] - foe == FIGHTER:
-            yield capture
+    found: list[Action] = [
+        capture for to, capture in STRAIGHT_CAPTURES[cell] if board[to] - foe in SHIPS
+    ]
+    found += [capture for to, capture in DIAGONAL_CAPTURES[cell] if board[to] - foe == FIGHTER]
+    return found
 
 
 def can_act(board: bytes, mover: Seat, reserves: int) -> bool:
@@ -139,33 +160,35 @@ def can_act(board: bytes, mover: Seat, reserves: int) -> bool:
 
     Nearly always a piece has an empty space beside it: that is looked for first.
     """
-    shade = SHADES[mover]
-    for letter in (FLEET, LADEN, SHIP, FIGHTER):
-        cell = board.find(letter + shade)
+    for letter in _ACTING[mover]:
+        cell = board.find(letter)
         while cell >= 0:
             for near in NEAR[cell]:
                 if board[near] == EMPTY:
                     return True
-            cell = board.find(letter + shade, cell + 1)
-    return next(_actions(board, mover, reserves), None) is not None
+            cell = board.find(letter, cell + 1)
+    return bool(_actions(board, mover, reserves))
+
+
+def stuck(mover: Seat) -> Ending:
+    """The ending where the seat on turn can do nothing (PZ19)."""
+    why = phrase("{seat} cannot move, deploy or capture.", seat=mover)
+    return Ending(EndKind.DRAW, None, why, "PZ19")
 
 
 def judged(board: bytes, mover: Seat, reserves: tuple[int, int]) -> Ending | None:
     """The ending that the position itself brings: PZ18, PZ20 for both, PZ19 for the one on turn."""
-    for seat in (Seat.RED, Seat.BLUE):
+    for seat in SEATS:
         shade = SHADES[seat]
         if FLEET + shade not in board and BASE + shade not in board:
-            winner = Seat(1 - seat)
+            winner = OTHER[seat]
             why = phrase("{seat} has no base left on the board.", seat=seat)
             return Ending(EndKind.WIN, winner, why, "PZ18")
-    for seat in (Seat.RED, Seat.BLUE):
+    for seat in SEATS:
         shade = SHADES[seat]
         if FLEET + shade in board or LADEN + shade in board or SHIP + shade in board:
             continue
         if not (reserves[seat] and FIGHTER + shade in board):
             why = phrase("{seat} has no ship and no fighter that could promote.", seat=seat)
             return Ending(EndKind.DRAW, None, why, "PZ20")
-    if not can_act(board, mover, reserves[mover]):
-        why = phrase("{seat} cannot move, deploy or capture.", seat=mover)
-        return Ending(EndKind.DRAW, None, why, "PZ19")
-    return None
+    return None if can_act(board, mover, reserves[mover]) else stuck(mover)

@@ -19,6 +19,10 @@ FLEET, BASE, LADEN, SHIP, FIGHTER = b"ABTSF"
 SHADES: Final = (0, 32)
 """By seat: what turns a letter of Red into the same letter of that seat."""
 
+SEATS: Final = (Seat.RED, Seat.BLUE)
+OTHER: Final = (Seat.BLUE, Seat.RED)
+"""By seat: the other one."""
+
 EMPTY: Final = ord(".")
 
 
@@ -104,7 +108,7 @@ def read_position(text: str, chosen: Settings) -> State | Refused:
     for reserve in (red, blue):
         if not re.fullmatch(r"[0-6]", reserve, re.ASCII):
             return _unreadable("A reserve is 0 to 6 fleets, not “{reserve}”.", reserve=reserve[:20])
-    for seat in (Seat.RED, Seat.BLUE):
+    for seat in SEATS:
         if not any(piece + SHADES[seat] in squares for piece in (FLEET, BASE)):
             return refuse("no-base", "{seat} needs a base on the board.", "PZ20", seat=seat)
     mover = Seat.RED if side == "r" else Seat.BLUE
