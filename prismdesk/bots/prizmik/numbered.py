@@ -20,6 +20,9 @@ NOT_H: Final = ALL ^ (_COLUMN << 7)
 ENDS: Final = (0xFF, 0xFF << 56)
 """By seat: the spaces of its own end."""
 
+BEFORE_PROMOTION: Final = (ENDS[1] | ENDS[1] >> 8, ENDS[0] | ENDS[0] << 8)
+"""By seat: from where its fighters can move to a space of the enemy's end (PZ11)."""
+
 BITS: Final = tuple(1 << cell for cell in range(64))
 
 
@@ -202,6 +205,9 @@ KIND: Final = tuple(one.kind for one in ACTIONS)
 START: Final = tuple(BITS[one.start] for one in ACTIONS)
 TO: Final = tuple(BITS[one.to] for one in ACTIONS)
 
+FIRST_CAPTURE: Final = KIND.index(LADEN_CAPTURES)
+"""This action and all after it are captures."""
+
 _BEFORE: Final = (
     LADEN, SHIP, FIGHTER, FLEET, LADEN, LADEN, SHIP, FIGHTER, FIGHTER,
 )  # fmt: skip
@@ -223,7 +229,7 @@ def _steps(kind: int, mover: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _key(one: Numbered, mover: int) -> int:
-    key = TURN
+    key = 0
     for _, piece, at in _steps(one.kind, mover):
         key ^= PIECES[mover & 1][piece][one[1 + at]]
     return key

@@ -13,36 +13,25 @@ from prismdesk.bots.bot import Situation
 from prismdesk.bots.prizmik import numbered as n
 from prismdesk.bots.prizmik.numbered import (
     ALL,
-    BASE,
     BITS,
     ENDS,
-    FIGHTER,
-    FLEET,
     KINDS,
     LADEN,
     PIECES,
     RESERVE_WORTH,
     RESERVES,
     SHIP,
-    TURN,
     WORTH,
     cells,
-    diagonal,
-    straight,
-    taken_by_ships,
 )
+from prismdesk.bots.prizmik.sides import Side, made, moved, promoted, without
 from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik.actions import NAMES, Action, Capture, Deploy, Move
 from prismdesk.games.prizmik.apply import QUIET_LIMIT
 from prismdesk.games.prizmik.view import View
 
-Side = tuple[int, int, int, int, int, int]
-"""Where a side's fleets, empty bases, ships with a fighter, ships and fighters stand (a bit for
-each space), and its fleets in reserve."""
-
-Position = tuple[Side, Side, int, int, int]
-"""The side on turn and the other one, who is on turn (`numbered.MOVERS`), the key, and what the
-side on turn has more than the other (in hundredths of a ship; where its pieces stand counts)."""
+Position = tuple[Side, Side, int]
+"""The side on turn, the other one, and the key."""
 
 
 class Result(enum.Enum):
@@ -60,31 +49,30 @@ def position_of(board: str, mover: Seat, reserves: Sequence[int], stays: bool) -
         kind = KINDS.find(letter.upper())
         if kind >= 0:
             spots[letter.islower()][kind] |= BITS[cell]
-    red, blue = ((*spots[seat], reserves[seat]) for seat in range(2))
-    own, foe = (blue, red) if mover else (red, blue)
-    key, worth = TURN * mover, 0
-    for side, whose, sign in ((own, mover, 1), (foe, 1 - mover, -1)):
-        key ^= RESERVES[whose][side[5]]
-        worth += sign * RESERVE_WORTH * side[5]
-        for kind in range(5):
-            for cell in cells(side[kind]):
-                key ^= PIECES[whose][kind][cell]
-                worth += sign * WORTH[whose][kind][cell]
-    return own, foe, mover + 2 * stays, key, worth  # type: ignore[return-value]
+    own, foe = (_side(seat + 2 * stays, spots[seat], reserves[seat]) for seat in (mover, 1 - mover))
+    return own, foe, own.key ^ foe.waiting
 
 
-def free_of(position: Position) -> int:
+def _side(mover: int, spots: Sequence[int], left: int) -> Side:
+    seat = mover & 1
+    key, worth = RESERVES[seat][left], RESERVE_WORTH * left
+    for kind in range(5):
+        for cell in cells(spots[kind]):
+            key ^= PIECES[seat][kind][cell]
+            worth += WORTH[seat][kind][cell]
+    return made(mover, (*spots, left), key, worth)  # type: ignore[arg-type]
+
+
+def free_of(own: Side, foe: Side) -> int:
     """The empty spaces."""
-    own, foe = position[0], position[1]
-    a, b, t, s, f, _ = own
-    x, y, z, v, w, _ = foe
-    return ALL ^ (a | b | t | s | f | x | y | z | v | w)
+    return ALL ^ (own.cells | foe.cells)
 
 
 def quiets(position: Position) -> list[int]:
     """Every legal move and deployment (PZ7 to PZ9)."""
-    fleets, _, ladens, ships, fighters, _ = position[0]
-    free = free_of(position)
+    own, foe, _ = position
+    fleets, _, ladens, ships, fighters, _ = own.pieces
+    free = free_of(own, foe)
     found: list[int] = []
     for pieces, reach in (
         (ladens, n.LADENS),
@@ -103,20 +91,17 @@ def quiets(position: Position) -> list[int]:
 
 def captures(position: Position) -> list[int]:
     """Every legal capture (PZ13, PZ14): of bases first, then of ships, then of fighters."""
-    own, foe, mover, _, _ = position
+    own, foe, _ = position
     found: list[int] = []
-    bases = foe[FLEET] | foe[BASE]
-    if taken_by_ships(own[LADEN] | own[SHIP], mover & 1) & bases:
-        _add(found, own[LADEN], n.LADENS_TAKE[mover & 1], bases)
-        _add(found, own[SHIP], n.SHIPS_TAKE[mover & 1], bases)
-    fighters = own[FIGHTER]
-    if fighters:
-        if straight(fighters) & foe[LADEN]:
-            _add(found, fighters, n.TAKE_SHIPS, foe[LADEN])
-        if straight(fighters) & foe[SHIP]:
-            _add(found, fighters, n.TAKE_SHIPS, foe[SHIP])
-        if diagonal(fighters) & foe[FIGHTER]:
-            _add(found, fighters, n.TAKE_FIGHTERS, foe[FIGHTER])
+    if own.takes & foe.homes:
+        seat = own.mover & 1
+        _add(found, own.pieces[LADEN], n.LADENS_TAKE[seat], foe.homes)
+        _add(found, own.pieces[SHIP], n.SHIPS_TAKE[seat], foe.homes)
+    if own.strikes & foe.out:
+        _add(found, own.fighters, n.TAKE_SHIPS, foe.pieces[LADEN])
+        _add(found, own.fighters, n.TAKE_SHIPS, foe.pieces[SHIP])
+    if own.flies_at & foe.fighters:
+        _add(found, own.fighters, n.TAKE_FIGHTERS, foe.fighters)
     return found
 
 
@@ -136,103 +121,34 @@ def legal(position: Position) -> list[int]:
 
 def after(position: Position, action: int) -> Position:
     """The position after a legal action."""
-    own, foe, mover, key, worth = position
-    fleets, bases, ladens, ships, fighters, left = own
-    kind = n.KIND[action]
-    key ^= n.KEYS[mover][action]
-    worth += n.GAINS[mover][action]
-    both = n.BOTH[mover][action]
-    if kind == n.LADEN_MOVES:
-        own = (fleets, bases, ladens ^ both, ships, fighters, left)
-    elif kind == n.SHIP_MOVES:
-        own = (fleets, bases, ladens, ships ^ both, fighters, left)
-    elif kind == n.FIGHTER_MOVES:
-        own = (fleets, bases, ladens, ships, fighters ^ both, left)
-        if left and n.TO[action] & ENDS[1 - (mover & 1)]:
-            home = _home(position, action)
-            if home:
-                return _promoted((own, foe, mover, key, worth), n.TO[action], home)
-    elif kind == n.FLEET_DEPLOYS:
-        start = n.START[action]
-        own = (fleets ^ start, bases ^ start, ladens ^ n.TO[action], ships, fighters, left)
-    elif kind == n.LADEN_DEPLOYS:
-        start = n.START[action]
-        own = (fleets, bases, ladens ^ start, ships ^ start, fighters ^ n.TO[action], left)
-    else:
-        if kind == n.LADEN_CAPTURES:
-            own = (fleets, bases, ladens ^ both, ships, fighters, left)
-        elif kind == n.SHIP_CAPTURES:
-            own = (fleets, bases, ladens, ships ^ both, fighters, left)
-        else:
-            own = (fleets, bases, ladens, ships, fighters ^ both, left)
-        return _captured((own, foe, mover, key, worth), action)
-    return foe, own, mover ^ 1, key, -worth
-
-
-def _home(position: Position, action: int) -> int:
-    """Where a fighter that moves to the enemy's end promotes (PZ11), or 0 (PZ12)."""
-    cell = n.ACTIONS[action].to ^ 56
-    # The space that it leaves is not on its own end: the two ends are seven steps apart.
-    return BITS[cell] & free_of(position)
+    own, foe, _ = position
+    went = moved(own, action)
+    if action >= n.FIRST_CAPTURE:
+        foe = without(foe, n.ACTIONS[action].to)
+    elif own.may_promote and promotes(position, action):
+        goal = n.ACTIONS[action].to
+        went = promoted(went, goal, goal ^ 56)
+    return foe, went, foe.key ^ went.waiting
 
 
 def promotes(position: Position, action: int) -> bool:
     """Whether the action is a move that promotes (PZ11)."""
-    own, mover = position[0], position[2]
-    if n.KIND[action] != n.FIGHTER_MOVES or not own[5]:
+    own, foe, _ = position
+    if n.KIND[action] != n.FIGHTER_MOVES or not own.may_promote:
         return False
-    return bool(n.TO[action] & ENDS[1 - (mover & 1)] and _home(position, action))
-
-
-def _promoted(moved: Position, to: int, home: int) -> Position:
-    """The fighter on `to` leaves, and a fleet of the reserve is set on `home`."""
-    own, foe, mover, key, worth = moved
-    fleets, bases, ladens, ships, fighters, left = own
-    seat = mover & 1
-    goal, cell = to.bit_length() - 1, home.bit_length() - 1
-    key ^= PIECES[seat][FIGHTER][goal] ^ PIECES[seat][FLEET][cell]
-    key ^= RESERVES[seat][left] ^ RESERVES[seat][left - 1]
-    worth += WORTH[seat][FLEET][cell] - WORTH[seat][FIGHTER][goal] - RESERVE_WORTH
-    own = (fleets ^ home, bases, ladens, ships, fighters ^ to, left - 1)
-    return foe, own, mover ^ 1, key, -worth
-
-
-def _captured(taken: Position, action: int) -> Position:
-    """The enemy's piece where the action ends leaves with all that is in it (PZ15)."""
-    own, foe, mover, key, worth = taken
-    to = n.TO[action]
-    fleets, bases, ladens, ships, fighters, left = foe
-    if fleets & to:
-        kind, foe = FLEET, (fleets ^ to, bases, ladens, ships, fighters, left)
-    elif bases & to:
-        kind, foe = BASE, (fleets, bases ^ to, ladens, ships, fighters, left)
-    elif ladens & to:
-        kind, foe = LADEN, (fleets, bases, ladens ^ to, ships, fighters, left)
-    elif ships & to:
-        kind, foe = SHIP, (fleets, bases, ladens, ships ^ to, fighters, left)
-    else:
-        kind, foe = FIGHTER, (fleets, bases, ladens, ships, fighters ^ to, left)
-    cell = n.ACTIONS[action].to
-    seat = 1 - (mover & 1)
-    key ^= PIECES[seat][kind][cell]
-    worth += WORTH[seat][kind][cell]
-    return foe, own, mover ^ 1, key, -worth
-
-
-def is_stranded(side: Side) -> bool:
-    """Whether the side has no ship, and no fighter that could promote (PZ20)."""
-    fleets, _, ladens, ships, fighters, left = side
-    return not (fleets | ladens | ships or (left and fighters))
+    # The space that it leaves is not on its own end: the two ends are seven steps apart.
+    home = BITS[n.ACTIONS[action].to ^ 56]
+    return bool(n.TO[action] & ENDS[1 - (own.mover & 1)] and home & free_of(own, foe))
 
 
 def result(position: Position) -> Result | None:
     """How the game has ended, asked in the order of the rulings, or None."""
-    own, foe = position[0], position[1]
-    if not own[FLEET] | own[BASE]:
+    own, foe, _ = position
+    if not own.homes:
         return Result.LOST
-    if not foe[FLEET] | foe[BASE]:
+    if not foe.homes:
         return Result.WON
-    if is_stranded(own) or is_stranded(foe) or not legal(position):
+    if own.is_over or foe.is_over or not legal(position):
         return Result.DRAWN
     return None
 

@@ -11,13 +11,12 @@ from typing import Final, NamedTuple
 
 from prismdesk.bots.limit import Limit
 from prismdesk.bots.prizmik import numbered as n
-from prismdesk.bots.prizmik.evaluation import bare_base_attacked, evaluation
+from prismdesk.bots.prizmik.evaluation import evaluation
 from prismdesk.bots.prizmik.numbered import TURN
 from prismdesk.bots.prizmik.position import (
     Position,
     after,
     captures,
-    is_stranded,
     legal,
     promotes,
     quiets,
@@ -92,7 +91,7 @@ class Search:
         `partly` holds what was found until then.
         """
         self.partly = None
-        self._path, self._is_idling = {position[3]}, False
+        self._path, self._is_idling = {position[2]}, False
         alpha = least
         for number, action in enumerate(actions):
             after_it = after(position, action)
@@ -113,15 +112,15 @@ class Search:
 
     def _node(self, position: Position, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value of the position for the one on turn, if it lies between the bounds."""
-        own, foe, _, key, _ = position
+        own, foe, key = position
         if self.limit.spend():
             raise Over
-        if not own[0] | own[1]:
-            return ply - WIN
-        if is_stranded(own) or is_stranded(foe) or key in self._path:
+        if own.is_over or foe.is_over:
+            return 0 if own.homes else ply - WIN
+        if key in self._path:
             return 0
         if depth <= 0:
-            if ply >= DEEPEST or not bare_base_attacked(position):
+            if ply >= DEEPEST or not own.last & foe.takes:
                 return self._quiet(position, alpha, beta, ply)
             depth = 1
         if WIN - ply - 1 <= alpha:
@@ -146,13 +145,13 @@ class Search:
         Nobody may pass (PZ4), so that this is no proof, and is not asked for a win. It is of no
         use either to one who loses if he does nothing.
         """
-        if self._is_idling or abs(beta) >= SURE or bare_base_attacked(position):
+        own, foe, key = position
+        if self._is_idling or abs(beta) >= SURE or own.last & foe.takes:
             return False
-        own, foe, mover, key, worth = position
-        if not own[2] | own[3] or evaluation(position) < beta:
+        if not own.out or evaluation(own, foe) < beta:
             return False
         self._is_idling = True
-        passed: Position = (foe, own, mover ^ 1, key ^ TURN, -worth)
+        passed = (foe, own, key ^ TURN)
         value = -self._node(passed, depth - 3, -beta, 1 - beta, ply + 1)
         self._is_idling = False
         return value >= beta
@@ -167,7 +166,7 @@ class Search:
         if not actions:
             return 0
         least_calm = len(actions) if self._skill.careful else max(loud, _REDUCED_AFTER)
-        key = position[3]
+        key = position[2]
         self._path.add(key)
         for number, action in enumerate(actions):
             after_it = after(position, action)
@@ -212,11 +211,12 @@ class Search:
         """
         taking = captures(position)
         calm = quiets(position)
-        history = self._history[position[2] & 1]
+        own = position[0]
+        history = self._history[own.mover & 1]
         calm.sort(key=history.__getitem__, reverse=True)
         first = [hint] if hint >= 0 else []
         killers = [one for one in self._killers[ply] if one in calm]
-        if position[0][4] and position[0][5]:
+        if own.may_promote:
             killers += [one for one in calm if promotes(position, one)]
         loud = first + taking + killers
         ordered = list(dict.fromkeys(loud + calm))
@@ -224,12 +224,12 @@ class Search:
 
     def _remember(self, position: Position, action: int, depth: int, ply: int) -> None:
         """A calm action that was good enough is tried early elsewhere."""
-        if n.KIND[action] >= n.LADEN_CAPTURES:
+        if action >= n.FIRST_CAPTURE:
             return
         first, _ = self._killers[ply]
         if first != action:
             self._killers[ply] = (action, first)
-        self._history[position[2] & 1][action] += depth * depth
+        self._history[position[0].mover & 1][action] += depth * depth
 
     def _quiet(self, position: Position, alpha: int, beta: int, ply: int) -> int:
         """The value once captures that pay have been made (PZ16: any may be declined)."""
@@ -239,12 +239,12 @@ class Search:
         alpha = max(alpha, value)
         for action in captures(position):
             after_it = after(position, action)
-            own, foe = after_it[0], after_it[1]
+            own, foe, _ = after_it
             if self.limit.spend():
                 raise Over
-            if not own[0] | own[1]:
+            if not own.homes:
                 return WIN - ply - 1
-            if is_stranded(own) or is_stranded(foe):
+            if own.is_over or foe.is_over:
                 came = 0
             else:
                 came = -self._quiet(after_it, -beta, -alpha, ply + 1)
@@ -258,17 +258,17 @@ class Search:
     def _judged(self, position: Position) -> int:
         skill = self._skill
         if not skill.noise:
-            return evaluation(position)
-        mixed = ((position[3] ^ skill.salt) * 0x9E3779B97F4A7C15) >> 40 & 0xFFFFF
-        return evaluation(position) + mixed % (2 * skill.noise + 1) - skill.noise
+            return evaluation(position[0], position[1])
+        mixed = ((position[2] ^ skill.salt) * 0x9E3779B97F4A7C15) >> 40 & 0xFFFFF
+        return evaluation(position[0], position[1]) + mixed % (2 * skill.noise + 1) - skill.noise
 
     def _line(self, position: Position, most: int) -> list[int]:
         """The best answers that the table remembers, from this position on."""
         line: list[int] = []
         seen: set[int] = set()
-        while len(line) < most and position[3] not in seen:
-            seen.add(position[3])
-            kept = self._table.get(position[3])
+        while len(line) < most and position[2] not in seen:
+            seen.add(position[2])
+            kept = self._table.get(position[2])
             if kept is None or kept[1] == _AT_MOST or kept[3] not in legal(position):
                 break
             line.append(kept[3])

@@ -172,8 +172,8 @@ def _bases(position: Position, found: Found, seat: Seat) -> Phrase:
     """How many bases each side has left at the end of the line (PZ18)."""
     for action in found.line:
         position = after(position, action)
-    sides = position[:2] if position[2] & 1 == seat else position[1::-1]
-    own, others = ((side[0] | side[1]).bit_count() for side in sides)
+    sides = position[:2] if position[0].mover & 1 == seat else position[1::-1]
+    own, others = (side.homes.bit_count() for side in sides)
     return phrase(
         "Bases after this line: {seat} {own}, {other} {others}.",
         seat=seat, own=own, other=Seat(1 - seat), others=others,

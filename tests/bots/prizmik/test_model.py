@@ -63,21 +63,22 @@ def played(luck: random.Random, state: State) -> Iterator[State]:
 
 def letters(position: Position) -> str:
     """The 64 letters of the board, as the game's view has them."""
-    own, foe, mover, _, _ = position
-    red, blue = (foe, own) if mover & 1 else (own, foe)
+    own, foe, _ = position
+    red, blue = (foe, own) if own.mover & 1 else (own, foe)
     board = ["."] * 64
     for side, names in ((red, KINDS), (blue, KINDS.lower())):
         for kind in range(5):
-            for cell in cells(side[kind]):
+            for cell in cells(side.pieces[kind]):
                 board[cell] = names[kind]
     return "".join(board)
 
 
 def assert_same(state: State, position: Position) -> None:
     assert letters(position) == state.board.decode()
-    own, foe, mover, _, _ = position
-    assert (own[5], foe[5]) == (state.reserves[state.mover], state.reserves[1 - state.mover])
-    assert mover & 1 == state.mover
+    own, foe, _ = position
+    left = own.pieces[5], foe.pieces[5]
+    assert left == (state.reserves[state.mover], state.reserves[1 - state.mover])
+    assert (own.mover & 1, foe.mover & 1) == (state.mover, 1 - state.mover)
     assert position == modelled(state), "key and worth went astray on the way"
     found, ending = result(position), state.ending
     if ending is None:
@@ -150,4 +151,4 @@ def test_the_way_to_a_position_does_not_matter() -> None:
         reached.append(here)
     assert reached[0] == reached[1]
     others = [state_of(text) for text in (START.replace("r 3", "b 3"), START.replace("3 3", "2 3"))]
-    assert len({start[3], *(modelled(one)[3] for one in others)}) == 3
+    assert len({start[2], *(modelled(one)[2] for one in others)}) == 3
