@@ -8,6 +8,7 @@ secondary); `role` on a label
 
 from __future__ import annotations
 
+from functools import cache
 from string import Template
 from typing import Final
 
@@ -172,6 +173,7 @@ QGraphicsView { background: transparent; border: none; }
 """)
 
 
+@cache
 def stylesheet(palette: Palette, text_scale: float) -> str:
     """The stylesheet for a palette."""
     sizes = {f"size_{name}": f"{pixels(size, text_scale)}px" for name, size in SIZES.items()}
