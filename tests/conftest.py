@@ -10,8 +10,7 @@ import gc
 import logging
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -88,16 +87,20 @@ def _rubbish_is_gathered_here(request: pytest.FixtureRequest) -> Iterator[None]:
     gc.enable()
 
 
+@pytest.fixture(scope="session")
+def _blamed() -> list[object]:
+    """What an earlier test left running: the next ones are not blamed for it."""
+    return []
+
+
 @pytest.fixture(autouse=True)
-def _no_timers_left(request: pytest.FixtureRequest) -> Iterator[None]:
+def _no_timers_left(request: pytest.FixtureRequest, _blamed: list[object]) -> Iterator[None]:
     """Asked only of tests with Qt in them."""
-    if "qapp" not in request.fixturenames:
-        yield
-        return
-    before = {id(one) for one in _running()}
     yield
-    left = [repr(one) for one in _still_running() if id(one) not in before]
-    assert not left, f"{request.node.name} left running: {left}"
+    if "qapp" in request.fixturenames:
+        left = [one for one in _still_running() if not any(one is other for other in _blamed)]
+        _blamed.extend(left)
+        assert not left, f"{request.node.name} left running: {left}"
 
 
 def _still_running() -> list[object]:
@@ -121,27 +124,21 @@ def _still_running() -> list[object]:
 def _running() -> list[object]:
     """Timers that tick and animations that run, among all objects of Qt that Python knows of.
 
-    Looking through everything that Python has would take most of the time of the whole suite.
+    Of the many thousand objects few can run at all, so that is asked of their types, once each.
     """
     if "PySide6.QtWidgets" not in sys.modules:
         return []
     import shiboken6
-
-    left: list[object] = []
-    for one in shiboken6.getAllValidWrappers():
-        kind: Any = type(one)
-        if _runs(kind)(one):
-            left.append(one)
-    return left
-
-
-@cache
-def _runs(kind: type[Any]) -> Callable[[Any], bool]:
-    """Asked by kind: of the many thousand objects only few can run."""
     from PySide6.QtCore import QAbstractAnimation, QTimer
 
-    if issubclass(kind, QTimer):
-        return kind.isActive
-    if issubclass(kind, QAbstractAnimation):
-        return lambda one: one.state() == QAbstractAnimation.State.Running
-    return lambda one: False
+    known = shiboken6.getAllValidWrappers()
+    can_run = {one for one in set(map(type, known)) if issubclass(one, QTimer | QAbstractAnimation)}
+    return [one for one in known if type(one) in can_run and _runs(one)]
+
+
+def _runs(one: Any) -> bool:
+    from PySide6.QtCore import QAbstractAnimation, QTimer
+
+    if isinstance(one, QTimer):
+        return one.isActive()
+    return bool(one.state() == QAbstractAnimation.State.Running)
