@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -21,6 +22,17 @@ from hypothesis import settings
 # Nothing depends on the speed of the machine, and a run that failed fails again.
 settings.register_profile("prismdesk", deadline=None, derandomize=True)
 settings.load_profile("prismdesk")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tests, and the many programs that they start, are compiled once also where Python keeps
+    nothing of what it compiles: it lies with what pytest keeps, so that the tree stays as it is.
+    """
+    if sys.dont_write_bytecode and config.pluginmanager.hasplugin("cacheprovider"):
+        sys.pycache_prefix = str(config.cache.mkdir("bytecode"))
+        sys.dont_write_bytecode = False
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_collection_finish() -> None:
