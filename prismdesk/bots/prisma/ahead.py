@@ -5,7 +5,8 @@ from __future__ import annotations
 from prismdesk.bots.limit import Limit, shuffled
 from prismdesk.bots.prisma.apply import DONE, OVER
 from prismdesk.bots.prisma.frame import Standing
-from prismdesk.bots.prisma.lines import REPLY, Line, Skill, judge_for, turns
+from prismdesk.bots.prisma.lines import REPLY, Line, Skill, turns
+from prismdesk.bots.prisma.worth import Judge
 from prismdesk.core.chance import Draws
 
 
@@ -14,7 +15,7 @@ def best(now: Standing, skill: Skill, limit: Limit, draws: Draws) -> list[Line]:
 
     The value of a line is what it leads to: the lead after everybody's turn, and an own one more.
     """
-    judge = judge_for(now.mover)
+    judge = Judge(now.mover)
     found = turns(now, skill, judge, limit)
     tried = found[: skill.lines]
     if tried[0].now.phase == OVER:
@@ -35,7 +36,7 @@ def best(now: Standing, skill: Skill, limit: Limit, draws: Draws) -> list[Line]:
 
 def _played_on(now: Standing, player: int, drawn: list[str], limit: Limit) -> float:
     """How a player stands after a turn of each, his own one last; by quick answers."""
-    judge = judge_for(player)
+    judge = Judge(player)
     at = 0
     for _ in range(now.frame.players):
         following, at = next_turn(now, drawn, at)
@@ -43,7 +44,7 @@ def _played_on(now: Standing, player: int, drawn: list[str], limit: Limit) -> fl
             break
         now = following
         mover = now.mover
-        now = turns(now, REPLY, judge_for(mover), limit)[0].now
+        now = turns(now, REPLY, Judge(mover), limit)[0].now
         if mover == player or now.phase == OVER:
             break
     return judge(now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from prismdesk.bots.prisma.board import Board, Mark, scoring_loops
+from prismdesk.bots.prisma.board import Board
 from prismdesk.bots.prisma.frame import Ring, Standing
 from prismdesk.bots.prisma.lattice import (
     NEEDED,
@@ -17,6 +17,7 @@ from prismdesk.bots.prisma.lattice import (
     neighbours,
     number,
 )
+from prismdesk.bots.prisma.scoring import Mark, scoring_loops
 from prismdesk.games.prisma import actions
 from prismdesk.games.prisma.actions import Action
 from prismdesk.games.prisma.ending import SCORING_LOOPS
@@ -64,18 +65,14 @@ def liftable(now: Standing) -> Iterator[int]:
 
 def relocations(lifted: Board, start: int, tile: int, *, may_close: bool) -> Iterator[Spot]:
     """Every way to relocate a tile that is lifted off; `may_close` as PR23 has it."""
+    sides = letters(tile)
     for cell, asked in lifted.rim.items():
         if cell == start or cell in lifted.closed:
             continue
-        for turn, lies in fits(letters(tile), asked):
-            if may_close or not _closes(lifted, cell, lies):
+        ways = fits(sides, asked)
+        if ways and (may_close or not lifted.closes(cell)):
+            for turn, lies in ways:
                 yield Spot(cell, turn, lies)
-
-
-def _closes(board: Board, cell: int, tile: int) -> bool:
-    """Whether it would make a new loop there: it joins a part of the light twice."""
-    joined = board.joined(cell, tile)
-    return len({board.part[one] for one in joined}) < len(joined)
 
 
 DONE, OVER = "done", "over"
@@ -84,12 +81,10 @@ DONE, OVER = "done", "over"
 
 def placed(now: Standing, index: int, cell: int, tile: int) -> Standing:
     """After the tile at that place of the hand is laid on the cell as `tile` lies."""
-    before = now.board
-    after = before.placed(cell, tile)
-    new = after.loops[len(before.loops) :]
+    change = now.board.change(cell, tile)
+    after = now.board.changed(change)
+    new = after.loops[len(now.board.loops) :]
     is_large = any(loop.is_large for loop in new)
-    reached = {before.part[one] for one in before.joined(cell, tile) if one not in before.alone}
-    is_link = len(reached) > 1
     own = now.hands[now.mover]
     hands = list(now.hands)
     hands[now.mover] = own[:index] + own[index + 1 :]
@@ -99,9 +94,9 @@ def placed(now: Standing, index: int, cell: int, tile: int) -> Standing:
         to_place=now.to_place - 1,
         phase="placing",
         fresh=now.fresh | {cell},
-        linking=(*now.linking, cell) if is_link else now.linking,
+        linking=(*now.linking, cell) if change.links else now.linking,
         unmarked=tuple(loop.ring for loop in new),
-        earned=_earned(now, is_large, is_link) if new or is_link else None,
+        earned=_earned(now, is_large, change.links) if new or change.links else None,
     )
     return settled(laid)
 
@@ -162,19 +157,23 @@ def unmarked(now: Standing) -> Standing:
     return settled(now._replace(unmarked=()))
 
 
-def relocated(now: Standing, lifted: Board, to: int, tile: int) -> Standing:
-    """After a tile, lifted off already, is laid on another cell (PR20, PR25)."""
-    earned = now.earned
+def aloft(now: Standing, cell: int) -> Standing:
+    """While the tile of that cell is in the air, with the markers that are left (PR25)."""
+    lifted = now.board.lifted(cell)
+    rings = {loop.ring for loop in lifted.loops}
+    return now._replace(board=lifted, marked=tuple(one for one in now.marked if one.ring in rings))
+
+
+def relocated(aloft: Standing, to: int, tile: int) -> Standing:
+    """After a tile that is in the air is laid on another cell (PR20, PR25)."""
+    lifted, earned = aloft.board, aloft.earned
     assert earned is not None, "only what was earned is used"
     after = lifted.placed(to, tile)
-    before = {loop.ring for loop in now.board.loops}
-    rings = {loop.ring for loop in after.loops}
     left = Earned("", earned.unfreezing and not earned.costs, earned.costs)
-    laid = now._replace(
+    laid = aloft._replace(
         board=after,
-        marked=tuple(one for one in now.marked if one.ring in rings),
-        fresh=now.fresh | {to},
-        unmarked=tuple(loop.ring for loop in after.loops if loop.ring not in before),
+        fresh=aloft.fresh | {to},
+        unmarked=tuple(loop.ring for loop in after.loops[len(lifted.loops) :]),
         earned=left,
     )
     return settled(laid, is_using=True)
@@ -244,12 +243,12 @@ def _relocated(now: Standing, action: actions.Relocate) -> Standing | None:
     start, to = number(action.start), number(action.to)
     if now.earned is None or start not in liftable(now):
         return None
-    was, lifted = now.board.tiles[start], now.board.lifted(start)
+    was, lifted = now.board.tiles[start], aloft(now, start)
     tile = lying(turned(letters(was), action.turn))
-    ways = relocations(lifted, start, was, may_close=now.earned.relocation == "link")
+    ways = relocations(lifted.board, start, was, may_close=now.earned.relocation == "link")
     if not any(spot.cell == to and spot.tile == tile for spot in ways):
         return None
-    return relocated(now, lifted, to, tile)
+    return relocated(lifted, to, tile)
 
 
 def _named(cells: Iterable[str], rings: Iterable[Ring]) -> Ring | None:

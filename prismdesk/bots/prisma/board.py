@@ -6,24 +6,61 @@ of anything, and is slower. Both are the same as what `prismdesk.games.prisma` f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from prismdesk.bots.prisma.faces import Loop, bounds, flood, loops
-from prismdesk.bots.prisma.lattice import ASKED, STEPS, across, beams, connected, neighbours, place
+from prismdesk.bots.prisma.lattice import (
+    ASKED,
+    NEEDED,
+    STEPS,
+    beams,
+    connected,
+    gaps,
+    in_lines,
+    joining,
+    neighbours,
+    place,
+)
 
 Box = tuple[tuple[int, int], tuple[int, int]]
+
+NOTHING: Final[frozenset[int]] = frozenset()
+
+
+class Change(NamedTuple):
+    """What a tile on a cell changes.
+
+    `joined` are the tiles that it joins, of these `parts` of the light; it `links` where two of
+    those are paths already (PR21). It encloses the cells of the `pocket`. `lit` and `lined` are as
+    in the board after it.
+    """
+
+    cell: int
+    tile: int
+    joined: list[int]
+    parts: set[int]
+    links: bool
+    pocket: frozenset[int]
+    lit: tuple[frozenset[int], ...]
+    lined: tuple[int, ...]
+
+    @property
+    def closes(self) -> bool:
+        """Whether it makes a new loop: it joins a part of the light twice."""
+        return len(self.parts) < len(self.joined)
 
 
 class Board(NamedTuple):
     """Tiles and direction markers, and what they make.
 
     `facing` is the direction of each player by its side, and `lit` are for each the tiles whose
-    beam counts for him (PR28). `rim` are the empty cells that touch something, with what they ask
-    of a tile; `part` names the part of the light that a tile is in, and `alone` are the tiles in no
-    path. `closed` are spaces in loops (PR12), `shut` all empty cells that are enclosed. Tiles lie
-    within `box`. With `inner_patterns` beams inside the field make patterns as well (PR30).
+    beam counts for him (PR28). `lined` are for each the beams that make patterns, by their lines
+    (`in_lines`); with `inner_patterns` those inside the field do so as well (PR30). `rim` are the
+    empty cells that touch something, with what they ask of a tile; `part` names the part of the
+    light that a tile is in, and `alone` are the tiles in no path. `closed` are spaces in loops
+    (PR12), `shut` all empty cells that are enclosed. Tiles lie within `box`.
     """
 
     tiles: dict[int, int]
@@ -33,87 +70,111 @@ class Board(NamedTuple):
     part: dict[int, int]
     alone: frozenset[int]
     lit: tuple[frozenset[int], ...]
+    lined: tuple[int, ...]
     loops: tuple[Loop, ...]
     closed: frozenset[int]
     shut: frozenset[int]
     box: Box
     inner_patterns: bool
 
-    def joined(self, cell: int, tile: int) -> list[int]:
-        """The tiles that a tile there joins (PR18)."""
-        lit = beams(tile)
-        return [cell + STEPS[side] for side in range(6)
-                if lit >> side & 1 and cell + STEPS[side] in self.tiles]  # fmt: skip
+    def joined(self, cell: int) -> list[int]:
+        """The tiles that any tile that fits on a cell of the rim joins there (PR18)."""
+        return [cell + step for step in joining(self.rim[cell] & NEEDED)]
 
-    def placed(self, cell: int, tile: int) -> Board:
-        """The board with one more tile, on a cell of the rim on which it fits."""
+    def closes(self, cell: int) -> bool:
+        """Whether a tile there makes a new loop: it joins a part of the light twice."""
+        joined = self.joined(cell)
+        return len({self.part[one] for one in joined}) < len(joined)
+
+    def change(self, cell: int, tile: int) -> Change:
+        """What a tile changes on a cell of the rim on which it fits."""
+        joined, tiles, alone = self.joined(cell), self.tiles, self.alone
+        # What is in a path from now on, and was in none.
+        new = [(one, beams(tiles[one])) for one in joined if one in alone]
+        parts = {self.part[one] for one in joined}
+        links = len(parts) - len(new) > 1
+        if joined:
+            new.append((cell, beams(tile)))
+        pocket = self._pocket(cell)
+        shut = self.shut | pocket if pocket else self.shut
+        lit, lined = list(self.lit), list(self.lined)
+        for player, side in enumerate(self.facing):
+            step, was = STEPS[side], lit[player]
+            less = [one for one in (cell - step, *[gone - step for gone in pocket]) if one in was]
+            in_path = [one for one, shines in new if shines >> side & 1]
+            more = [
+                one
+                for one in in_path
+                if (beyond := one + step) not in tiles and beyond not in shut and beyond != cell
+            ]
+            if less or more:
+                lit[player] = was.difference(less).union(more)
+            if self.inner_patterns:
+                less, more = [], in_path
+            for one in more:
+                lined[player] += in_lines(one, side)
+            for one in less:
+                lined[player] -= in_lines(one, side)
+        return Change(cell, tile, joined, parts, links, pocket, tuple(lit), tuple(lined))
+
+    def changed(self, by: Change) -> Board:
+        """The board with one more tile."""
+        cell, joined = by.cell, by.joined
         tiles, rim = self.tiles.copy(), self.rim.copy()
-        tiles[cell] = tile
+        tiles[cell] = by.tile
         del rim[cell]
         _ask(rim, tiles, self.markers, cell)
-        joined = self.joined(cell, tile)
-        part, parts = _join(self.part, cell, joined)
         alone = self.alone.difference(joined) if joined else self.alone | {cell}
         found, closed = self.loops, self.closed
-        if parts < len(joined):
+        if by.closes:
             new = loops(tiles, self.markers, (cell,))
             found = (*found, *new)
             closed = closed.union(*(loop.spaces for loop in new))
         q, r = place(cell)
         (low_q, high_q), (low_r, high_r) = self.box
         box = (min(low_q, q), max(high_q, q)), (min(low_r, r), max(high_r, r))
-        pocket = self._pocket(tiles, cell, box)
-        shut = (self.shut | pocket if pocket else self.shut) - {cell}
-        lit = tuple(
-            self._lit(player, tiles, cell, joined, shut) for player in range(len(self.facing))
-        )
-        if pocket:
-            lit = tuple(
-                cells.difference([one - STEPS[side] for one in pocket])
-                for cells, side in zip(lit, self.facing, strict=True)
-            )
         return Board(
-            tiles, self.markers, self.facing, rim, part, alone, lit, found, closed, shut, box,
-            self.inner_patterns,
+            tiles, self.markers, self.facing, rim, _join(self.part, by), alone, by.lit, by.lined,
+            found, closed, (self.shut | by.pocket) - {cell}, box, self.inner_patterns,
         )  # fmt: skip
 
-    def _lit(
-        self, player: int, tiles: dict[int, int], cell: int, joined: list[int],
-        shut: frozenset[int],
-    ) -> frozenset[int]:  # fmt: skip
-        """The tiles whose beam counts for a player, with a new tile on that cell."""
-        step, side = STEPS[self.facing[player]], self.facing[player]
-        new = [one for one in joined if one in self.alone]
-        if joined:
-            new.append(cell)
-        more = [
-            one
-            for one in new
-            if beams(tiles[one]) >> side & 1 and one + step not in tiles and one + step not in shut
-        ]
-        was = self.lit[player]
-        hidden = cell - step
-        if hidden in was:
-            was = was - {hidden}
-        return was.union(more) if more else was
+    def placed(self, cell: int, tile: int) -> Board:
+        """The board with one more tile, on a cell of the rim on which it fits."""
+        return self.changed(self.change(cell, tile))
 
-    def _pocket(self, tiles: dict[int, int], cell: int, box: Box) -> frozenset[int]:
-        """The empty cells that the tile laid on that cell encloses."""
-        if cell in self.shut:
-            return frozenset()
-        around = neighbours(cell)
-        empty = [one not in tiles and one not in self.markers for one in around]
-        gaps = [around[side] for side in range(6) if empty[side] and not empty[side - 1]]
-        if len(gaps) < 2:
-            return frozenset()
+    def _pocket(self, cell: int) -> frozenset[int]:
+        """The empty cells that a tile on that cell encloses."""
+        around = gaps(self.rim[cell])
+        if len(around) < 2 or cell in self.shut:
+            return NOTHING
         found: set[int] = set()
         outside: set[int] = set()
-        for gap in gaps:
+        for step in around:
+            gap = cell + step
             if gap in found or gap in outside or gap in self.shut:
                 continue
-            region, is_out = _region(tiles, self.markers, gap, box, outside)
+            region, is_out = self._region(gap, cell, outside)
             (outside if is_out else found).update(region)
         return frozenset(found)
+
+    def _region(self, start: int, cell: int, outside: set[int]) -> tuple[set[int], bool]:
+        """Empty cells that hang together with this one around a cell that is taken as well.
+
+        And whether they reach the outside: as soon as that is clear it looks no further.
+        """
+        tiles, markers = self.tiles, self.markers
+        (low_q, high_q), (low_r, high_r) = self.box
+        found, edge = {start}, [start]
+        while edge:
+            here = edge.pop()
+            q, r = place(here)
+            if here in outside or not (low_q <= q <= high_q and low_r <= r <= high_r):
+                return found, True
+            for one in neighbours(here):
+                if one not in tiles and one not in markers and one not in found and one != cell:
+                    found.add(one)
+                    edge.append(one)
+        return found, False
 
     def lifted(self, cell: int) -> Board:
         """The board without the tile of that cell."""
@@ -161,9 +222,18 @@ def built(
         )
         for side in facing
     )
-    return Board(
-        tiles, markers, facing, rim, part, alone, lit, found, closed, shut, box, inner_patterns
+    lined = tuple(
+        sum(
+            in_lines(cell, side)
+            for cell, tile in tiles.items()
+            if (beams(tile) >> side & 1 and cell not in alone if inner_patterns else cell in cells)
+        )
+        for side, cells in zip(facing, lit, strict=True)
     )
+    return Board(
+        tiles, markers, facing, rim, part, alone, lit, lined, found, closed, shut, box,
+        inner_patterns,
+    )  # fmt: skip
 
 
 def _ask(rim: dict[int, int], tiles: Mapping[int, int], markers: frozenset[int], cell: int) -> None:
@@ -175,20 +245,19 @@ def _ask(rim: dict[int, int], tiles: Mapping[int, int], markers: frozenset[int],
             rim[one] = rim.get(one, 0) | ASKED[side][colour]
 
 
-def _join(part: dict[int, int], cell: int, joined: list[int]) -> tuple[dict[int, int], int]:
-    """The parts with one more tile, and how many different ones it joins."""
+def _join(part: dict[int, int], by: Change) -> dict[int, int]:
+    """The parts with one more tile."""
     after = part.copy()
-    numbers = {part[one] for one in joined}
-    if not numbers:
-        after[cell] = cell
-        return after, 0
-    first = part[joined[0]]
-    after[cell] = first
-    if len(numbers) > 1:
+    if not by.joined:
+        after[by.cell] = by.cell
+        return after
+    first = part[by.joined[0]]
+    after[by.cell] = first
+    if len(by.parts) > 1:
         for one, number in part.items():
-            if number in numbers:
+            if number in by.parts:
                 after[one] = first
-    return after, len(numbers)
+    return after
 
 
 def _parts(tiles: Mapping[int, int]) -> tuple[dict[int, int], frozenset[int]]:
@@ -210,77 +279,3 @@ def _parts(tiles: Mapping[int, int]) -> tuple[dict[int, int], frozenset[int]]:
         if count == 1:
             alone.add(cell)
     return part, frozenset(alone)
-
-
-def _region(
-    tiles: Mapping[int, int], markers: frozenset[int], start: int, box: Box, outside: set[int]
-) -> tuple[set[int], bool]:
-    """Empty cells that hang together with this one, and whether they reach the outside.
-
-    As soon as that is clear it looks no further.
-    """
-    (low_q, high_q), (low_r, high_r) = box
-    found, edge = {start}, [start]
-    while edge:
-        cell = edge.pop()
-        q, r = place(cell)
-        if cell in outside or not (low_q <= q <= high_q and low_r <= r <= high_r):
-            return found, True
-        for one in neighbours(cell):
-            if one not in tiles and one not in markers and one not in found:
-                found.add(one)
-                edge.append(one)
-    return found, False
-
-
-class Mark(NamedTuple):
-    """A loop marker: in which loop, the number of its player, and whether it is frozen."""
-
-    ring: tuple[int, ...]
-    player: int
-    frozen: bool
-
-
-def scoring_loops(board: Board, marked: Iterable[Mark], player: int) -> list[Loop]:
-    """The loops that score for a player: connected to a beam that counts for him (PR31)."""
-    lit = board.lit[player]
-    own = {one.ring for one in marked if one.player == player}
-    if not own or not lit:
-        return []
-    part = board.part
-    parts = {part[cell] for cell in lit}
-    return [loop for loop in board.loops if loop.ring in own and part[loop.ring[0]] in parts]
-
-
-def total(board: Board, marked: Iterable[Mark], player: int) -> int:
-    """The sum of a player's points."""
-    lit, side = board.lit[player], board.facing[player]
-    lined: Iterable[int] = lit
-    if board.inner_patterns:
-        alone = board.alone
-        lined = [
-            one for one, tile in board.tiles.items() if beams(tile) >> side & 1 and one not in alone
-        ]
-    loops = scoring_loops(board, marked, player)
-    return len(lit) + patterns(lined, side) + sum(loop.worth for loop in loops)
-
-
-def patterns(lined: Iterable[int], side: int) -> int:
-    """The points of the patterns X, Y and III that the beams of these tiles make (PR30)."""
-    rows, columns, count = set(), dict[int, int](), 0
-    for cell in lined:
-        row, column = across(cell, side)
-        rows.add(row)
-        columns[column] = columns.get(column, 0) + 1
-        count += 1
-    points = 2 * count - len(rows) - len(columns)
-    if count < 3:
-        return points
-    for column in sorted(columns):
-        here = min(columns[column], columns.get(column + 1, 0), columns.get(column + 2, 0))
-        if here:
-            # What each column gives to a triple serves no other; see games.prisma.scoring.
-            columns[column + 1] -= here
-            columns[column + 2] -= here
-            points += here
-    return points

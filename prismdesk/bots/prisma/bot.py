@@ -10,7 +10,8 @@ from prismdesk.bots.prisma.ahead import best
 from prismdesk.bots.prisma.apply import places
 from prismdesk.bots.prisma.frame import Standing, standing
 from prismdesk.bots.prisma.lattice import name
-from prismdesk.bots.prisma.lines import SKILLS, Line, judge_for, totals, turns
+from prismdesk.bots.prisma.lines import SKILLS, Line, turns
+from prismdesk.bots.prisma.worth import Judge, totals
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Agreement
 from prismdesk.games.prisma.actions import GiveUpRelocation, Place
@@ -25,14 +26,14 @@ def anywhere(now: Standing, draws: Draws) -> Line:
     if now.phase == "earned":
         return Line((GiveUpRelocation(),), now, 0.0)
     if now.phase == "marking":
-        return turns(now, SKILLS[0], judge_for(now.mover), Limit())[0]
+        return turns(now, SKILLS[0], Judge(now.mover), Limit())[0]
     own = now.hands[now.mover]
     ways = [(sides, spot) for sides in dict.fromkeys(own) for spot in places(now, sides)]
     picked = []
     for _ in range(_LOOKED_AT):
         number, draws = draws.below(len(ways))
         picked.append(ways[number])
-    sides, spot = max(picked, key=lambda one: len(now.board.joined(one[1].cell, one[1].tile)))
+    sides, spot = max(picked, key=lambda one: len(now.board.joined(one[1].cell)))
     action = Place(own.index(sides) + 1, name(spot.cell), spot.turn)
     return Line((action,), now, 0.0)
 
@@ -75,7 +76,7 @@ def _line(now: Standing, level: int, limit: Limit, draws: Draws) -> Line:
         return anywhere(now, draws)
     if skill.lines:
         return best(now, skill, limit, draws)[0]
-    judge = judge_for(now.mover, skill.others)
+    judge = Judge(now.mover, skill.others)
     return turns(now, skill, judge, limit)[0]
 
 

@@ -6,8 +6,9 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from prismdesk.bots.bot import Situation
-from prismdesk.bots.prisma.board import Board, Mark, built
+from prismdesk.bots.prisma.board import Board, built
 from prismdesk.bots.prisma.lattice import lying, number, same
+from prismdesk.bots.prisma.scoring import Mark
 from prismdesk.games.prisma import sets
 from prismdesk.games.prisma.options import TILE_SET
 from prismdesk.games.prisma.view import Earned, View

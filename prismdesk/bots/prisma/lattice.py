@@ -70,6 +70,29 @@ def across(cell: int, side: int) -> tuple[int, int]:
 
 
 @cache
+def in_lines(cell: int, side: int) -> int:
+    """One beam in the row and the column of a cell, looking along that direction.
+
+    Sums of these count the beams of several cells: a byte a line, columns and rows in turn, from
+    the middle outwards. `counted` takes them apart.
+    """
+    row, column = across(cell, side)
+    return 1 << 16 * _outwards(column) | 1 << 16 * _outwards(row) + 8
+
+
+def _outwards(line: int) -> int:
+    """0, -1, 1, -2 and so on as 0, 1, 2, 3."""
+    return 2 * line if line >= 0 else -2 * line - 1
+
+
+def counted(lined: int) -> tuple[bytearray, bytearray]:
+    """The beams in each column, in the order of the columns, and in each row, in any order."""
+    lines = bytearray(lined.to_bytes((lined.bit_length() + 15) // 16 * 2, "little"))
+    columns, rows = lines[::2], lines[1::2]
+    return columns[1::2][::-1] + columns[::2], rows
+
+
+@cache
 def near(cell: int) -> frozenset[int]:
     """The cells within two steps, with the cell itself (PR24)."""
     ring = around(place(cell))
@@ -118,6 +141,22 @@ def fits(sides: str, asked: int) -> tuple[tuple[int, int], ...]:
     """The ways to turn a tile in which it fits on a rim cell that asks this (PR9)."""
     about, needed = asked >> 12, asked & NEEDED
     return tuple(one for one in positions(sides) if one[1] & about == needed)
+
+
+@cache
+def joining(needed: int) -> tuple[int, ...]:
+    """The steps to the neighbours that a tile joins where this is needed of it (PR18)."""
+    return tuple(step for side, step in enumerate(STEPS) if beams(needed) >> side & 1)
+
+
+@cache
+def gaps(asked: int) -> tuple[int, ...]:
+    """The first step, clockwise, to each row of empty neighbours of a rim cell that asks this."""
+    taken = beams(asked >> 12)
+    return tuple(
+        step for side, step in enumerate(STEPS)
+        if not taken >> side & 1 and taken >> (side - 1) % 6 & 1
+    )  # fmt: skip
 
 
 def _asked(side: int, colour: int) -> int:

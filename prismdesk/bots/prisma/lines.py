@@ -6,15 +6,19 @@ A line is worth what it leads to: the player's points against those of the other
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
+from functools import partial
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from prismdesk.bots.limit import Limit
 from prismdesk.bots.prisma import apply
-from prismdesk.bots.prisma.apply import DONE, OVER, liftable, places, relocations
-from prismdesk.bots.prisma.board import Board, scoring_loops, total
+from prismdesk.bots.prisma.apply import DONE, OVER, Spot, liftable, places, relocations
+from prismdesk.bots.prisma.board import Change
 from prismdesk.bots.prisma.frame import Standing
-from prismdesk.bots.prisma.lattice import name
+from prismdesk.bots.prisma.lattice import NEEDED, beams, name
+from prismdesk.bots.prisma.scoring import Outlook
+from prismdesk.bots.prisma.worth import Judge, lead, totals
 from prismdesk.games.prisma import actions
 from prismdesk.games.prisma.actions import Action
 from prismdesk.games.prisma.field import LARGE
@@ -62,9 +66,6 @@ _A_LIFT: Final = 8
 _HOPES: Final = {"loop": 2.0, "link": 3.5}
 """What a relocation that was earned is worth before it is looked for."""
 
-Judge = Callable[[Standing], float]
-"""How good a standing is."""
-
 
 class Line(NamedTuple):
     """Actions one after the other, where they lead, and what that is worth."""
@@ -74,13 +75,15 @@ class Line(NamedTuple):
     value: float
 
 
-def judge_for(player: int, others: float = 1.0) -> Judge:
-    """How good a standing is for a player who weighs the others' points with `others`."""
-    if others == 1.0:
-        return lambda now: worth(now, player)
-    return lambda now: (
-        total(now.board, now.marked, player) * (1 - others) + others * worth(now, player)
-    )
+class Way(NamedTuple):
+    """A way to go on with a line: what that is worth, and the line that comes of it.
+
+    The `promise` is the value with what may still come of what it earned.
+    """
+
+    promise: float
+    value: float
+    line: Callable[[], Line]
 
 
 def turns(now: Standing, skill: Skill, judge: Judge, limit: Limit) -> list[Line]:
@@ -92,11 +95,12 @@ def turns(now: Standing, skill: Skill, judge: Judge, limit: Limit) -> list[Line]
     if now.phase in (DONE, OVER):
         return open_lines
     while open_lines:
-        reached: list[Line] = []
+        reached: list[Way] = []
         for line in open_lines:
             reached += _steps(line, skill, judge, limit)
         open_lines = []
-        for line in heapq.nlargest(skill.width, reached, key=_promise):
+        for way in heapq.nlargest(skill.width, reached, key=itemgetter(0)):
+            line = way.line()
             is_end = line.now.phase in (DONE, OVER)
             is_end |= not skill.ahead and line.now.phase == "placing"
             (ended if is_end else open_lines).append(line)
@@ -105,42 +109,83 @@ def turns(now: Standing, skill: Skill, judge: Judge, limit: Limit) -> list[Line]
     return sorted(ended, key=lambda line: -line.value) or open_lines
 
 
-def _promise(line: Line) -> float:
-    """What a line is worth, with what may still come of what it earned."""
-    earned = line.now.earned
-    if earned is None or not earned.relocation:
-        return line.value
-    return line.value + _HOPES[earned.relocation]
-
-
-def _steps(line: Line, skill: Skill, judge: Judge, limit: Limit) -> Iterable[Line]:
+def _steps(line: Line, skill: Skill, judge: Judge, limit: Limit) -> list[Way]:
     """What can come next: a tile laid and its loops marked, or something that was earned."""
     match line.now.phase:
         case "placing":
-            return list(_placements(line, judge, limit)) or [
-                line._replace(now=line.now._replace(phase=DONE))
+            return placements(line, judge, limit) or [
+                way_to(line._replace(now=line.now._replace(phase=DONE)))
             ]
         case "marking":
-            return markings(line, judge)
+            return list(map(way_to, markings(line, judge)))
     return _uses(line, skill, judge, limit)
 
 
-def _placements(line: Line, judge: Judge, limit: Limit) -> Iterator[Line]:
-    now = line.now
+def way_to(line: Line) -> Way:
+    """To a line that is there already."""
+    earned, promise = line.now.earned, line.value
+    if earned is not None and earned.relocation:
+        promise += _HOPES[earned.relocation]
+    return Way(promise, line.value, lambda: line)
+
+
+class _Laying:
+    """Ways to lay a tile on the board of a standing.
+
+    On one cell all tiles that fit make the same of the board, but for those of their beams that
+    point in the direction of a player: what is not told apart by these is looked at once.
+    """
+
+    def __init__(self, now: Standing, judge: Judge, link: float = 0.0) -> None:
+        """`link` is what it is worth beside the points to link paths."""
+        self._board, self._frame, self._judge, self._link = now.board, now.frame, judge, link
+        self._outlook = Outlook(now.board, now.marked, totals(now))
+        self._sides = sum(1 << side for side in set(now.board.facing))
+        self._known: dict[int, tuple[float, float]] = {}
+
+    def way(self, cell: int, tile: int, line: Callable[[], Line]) -> Way:
+        """To lay the tile there, of which that line comes."""
+        shines = beams(tile) & self._sides if self._board.rim[cell] & NEEDED else 0
+        key = cell << 6 | shines
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._looked(self._board.change(cell, tile), line)
+        return Way(*known, line)
+
+    def _looked(self, change: Change, line: Callable[[], Line]) -> tuple[float, float]:
+        if change.closes:
+            return way_to(line())[:2]
+        value = self._judge.of(self._frame, self._outlook.after(change))
+        return value + self._link if change.links else value, value
+
+
+def placements(line: Line, judge: Judge, limit: Limit) -> list[Way]:
+    """Every tile of the hand laid in every way."""
+    now, found = line.now, list[Way]()
     own = now.hands[now.mover]
+    laying = _Laying(now, judge, _HOPES["link"] if now.stage != "opening" else 0.0)
     for sides in dict.fromkeys(own):
         index = own.index(sides)
         for spot in places(now, sides):
-            after = apply.placed(now, index, spot.cell, spot.tile)
             limit.spend()
-            action = actions.Place(index + 1, name(spot.cell), spot.turn)
-            reached = Line((*line.actions, action), after, 0.0)
-            if after.phase == "marking":
-                yield markings(reached, judge)[0]
-            else:
-                yield reached._replace(value=judge(after))
+            laid = partial(_placed, line, judge, index, spot)
+            found.append(laying.way(spot.cell, spot.tile, laid))
             if limit.over:
-                return
+                return found
+    return found
+
+
+def _placed(line: Line, judge: Judge, index: int, spot: Spot) -> Line:
+    action = actions.Place(index + 1, name(spot.cell), spot.turn)
+    after = apply.placed(line.now, index, spot.cell, spot.tile)
+    return _reached((*line.actions, action), after, judge)
+
+
+def _reached(done: tuple[Action, ...], after: Standing, judge: Judge) -> Line:
+    """The line of these actions, with the loops marked that the last of them made."""
+    if after.phase == "marking":
+        return markings(Line(done, after, 0.0), judge)[0]
+    return Line(done, after, judge(after))
 
 
 def markings(line: Line, judge: Judge) -> list[Line]:
@@ -169,7 +214,7 @@ def _marked(line: Line) -> Line:
     return Line((*line.actions, action), apply.marked(now, ring, frozen=freezes), 0.0)
 
 
-def _uses(line: Line, skill: Skill, judge: Judge, limit: Limit) -> Iterable[Line]:
+def _uses(line: Line, skill: Skill, judge: Judge, limit: Limit) -> list[Way]:
     """What was earned, used in every way that is worth while; and given up."""
     now, earned = line.now, line.now.earned
     assert earned is not None, "the phase says so"
@@ -184,96 +229,43 @@ def _uses(line: Line, skill: Skill, judge: Judge, limit: Limit) -> Iterable[Line
                     action = actions.Unfreeze(tuple(map(name, one.ring)))
                     found.append(Line((*line.actions, action), after, judge(after)))
     if earned.relocation:
-        moves, can = _relocations(line, skill, judge, limit)
-        found += moves
-        is_usable |= can
+        ways = moves(line, skill, judge, limit)
+        found += [way.line() for way in heapq.nlargest(skill.moves, ways, key=itemgetter(1))]
+        is_usable |= bool(ways)
     after = apply.given_up(now)
     given = (actions.GiveUpRelocation(),) if is_usable else ()
     found.append(Line((*line.actions, *given), after, judge(after)))
-    return found
+    return list(map(way_to, found))
 
 
-def _relocations(line: Line, skill: Skill, judge: Judge, limit: Limit) -> tuple[list[Line], bool]:
-    """The best relocations, and whether there is any at all."""
+def moves(line: Line, skill: Skill, judge: Judge, limit: Limit) -> list[Way]:
+    """Relocations of the tiles that are best taken away; none only if there are none at all."""
     now = line.now
     assert now.earned is not None, "a relocation was earned"
     may_close = now.earned.relocation == "link"
     lifts = []
     for cell in liftable(now):
-        lifted = now.board.lifted(cell)
+        aloft = apply.aloft(now, cell)
         limit.spend(_A_LIFT)
-        lifts.append((after_lifting(now, lifted, now.mover), -cell, lifted))
+        lifts.append((lead(now.frame, totals(aloft), now.mover), -cell, aloft))
         if limit.over and len(lifts) >= skill.lifts:
             break
     lifts.sort(key=lambda one: one[:2], reverse=True)
-    found: list[Line] = []
-    for looked_at, (_, minus, lifted) in enumerate(lifts):
+    found: list[Way] = []
+    for looked_at, (_, minus, aloft) in enumerate(lifts):
         if looked_at >= skill.lifts and found:
             break
-        tile = now.board.tiles[-minus]
-        for spot in relocations(lifted, -minus, tile, may_close=may_close):
-            after = apply.relocated(now, lifted, spot.cell, spot.tile)
+        tile, laying = now.board.tiles[-minus], _Laying(aloft, judge)
+        for spot in relocations(aloft.board, -minus, tile, may_close=may_close):
             limit.spend()
-            action = actions.Relocate(name(-minus), name(spot.cell), spot.turn)
-            reached = Line((*line.actions, action), after, 0.0)
-            if after.phase == "marking":
-                found.append(markings(reached, judge)[0])
-            else:
-                found.append(reached._replace(value=judge(after)))
+            laid = partial(_relocated, line, judge, aloft, -minus, spot)
+            found.append(laying.way(spot.cell, spot.tile, laid))
         if limit.over and found:
             break
-    return heapq.nlargest(skill.moves, found, key=lambda one: one.value), bool(found)
+    return found
 
 
-THE_END: Final = 1_000.0
-"""A match that is won is worth so much more than any lead."""
-
-
-def totals(now: Standing) -> tuple[int, ...]:
-    """The points of each player, with those that the host added."""
-    return tuple(
-        total(now.board, now.marked, player) + more for player, more in enumerate(now.frame.added)
-    )
-
-
-def worth(now: Standing, player: int) -> float:
-    """How far a player leads; where the match is over, also whether he has won."""
-    points = totals(now)
-    ahead = lead(now, points, player)
-    if now.phase != OVER:
-        return ahead
-    others = [points[one] for one in now.frame.rated if one != player]
-    margin = points[player] - max(others, default=0)
-    if not margin and now.frame.tie_break:
-        margin = _breaks(now, player)
-    return ahead + THE_END * ((margin > 0) - (margin < 0))
-
-
-def lead(now: Standing, points: tuple[int, ...], player: int) -> float:
-    """How far a player leads: over the best of the others as much as over all of them."""
-    others = [points[one] for one in now.frame.rated if one != player]
-    if len(others) < 2:
-        return float(points[player] - sum(others))
-    return points[player] - (max(others) + sum(others) / len(others)) / 2
-
-
-def _breaks(now: Standing, player: int) -> int:
-    """Who is before whom among equals by the tie-break: above 0 where the player is (PR32)."""
-    points = totals(now)
-    level = [one for one in now.frame.rated if points[one] == points[player] and one != player]
-    own = _ranking(now, player)
-    best = max((_ranking(now, one) for one in level), default=(0, 0, 0))
-    return (own > best) - (own < best)
-
-
-def _ranking(now: Standing, player: int) -> tuple[int, int, int]:
-    loops = scoring_loops(now.board, now.marked, player)
-    tiles = {cell for loop in loops for cell in loop.ring}
-    return len(loops), max((len(loop.ring) for loop in loops), default=0), len(tiles)
-
-
-def after_lifting(now: Standing, lifted: Board, player: int) -> float:
-    """How far a player leads while a tile is in the air."""
-    rings = {loop.ring for loop in lifted.loops}
-    marks = tuple(one for one in now.marked if one.ring in rings)
-    return lead(now, totals(now._replace(board=lifted, marked=marks)), player)
+def _relocated(line: Line, judge: Judge, aloft: Standing, start: int, spot: Spot) -> Line:
+    action = actions.Relocate(name(start), name(spot.cell), spot.turn)
+    after = apply.relocated(aloft, spot.cell, spot.tile)
+    return _reached((*line.actions, action), after, judge)

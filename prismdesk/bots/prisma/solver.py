@@ -9,7 +9,8 @@ from prismdesk.bots.limit import Limit
 from prismdesk.bots.prisma.ahead import best
 from prismdesk.bots.prisma.apply import OVER, done
 from prismdesk.bots.prisma.frame import Standing, standing
-from prismdesk.bots.prisma.lines import SOLVING, THE_END, Line, totals
+from prismdesk.bots.prisma.lines import SOLVING, Line
+from prismdesk.bots.prisma.worth import THE_END, totals
 from prismdesk.core.chance import Draws
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused

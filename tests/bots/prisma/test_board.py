@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from prismdesk.bots.prisma.apply import liftable, places, relocations
-from prismdesk.bots.prisma.board import Board, built, scoring_loops, total
+from prismdesk.bots.prisma.board import Board, built
 from prismdesk.bots.prisma.frame import Standing
 from prismdesk.bots.prisma.lattice import letters, lying, name, number, same
+from prismdesk.bots.prisma.scoring import scoring_loops, total
 from prismdesk.games.prisma import judging
 from prismdesk.games.prisma.actions import Action, Place, Relocate
 from prismdesk.games.prisma.field import Field
