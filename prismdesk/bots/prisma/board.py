@@ -6,11 +6,10 @@ of anything, and is slower. Both are the same as what `prismdesk.games.prisma` f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from prismdesk.bots.prisma.faces import Loop, bounds, flood, loops
+from prismdesk.bots.prisma.faces import Loop, bounds, flood, inside, loops
 from prismdesk.bots.prisma.lattice import (
     ASKED,
     NEEDED,
@@ -177,18 +176,103 @@ class Board(NamedTuple):
         return found, False
 
     def lifted(self, cell: int) -> Board:
-        """The board without the tile of that cell."""
+        """The board without the tile of that cell, one that may be relocated (PR24)."""
         tiles = self.tiles.copy()
-        del tiles[cell]
-        return built(tiles, self.markers, self.facing, inner_patterns=self.inner_patterns)
+        tile = tiles.pop(cell)
+        joined = [cell + step for step in joining(tile) if cell + step in tiles]
+        found = [loop for loop in self.loops if cell not in loop.ring]
+        part, name = self.part.copy(), self.part[cell]
+        del part[cell]
+        # By Euler's formula: each tile that it joined is a part of its own but for a loop broken.
+        if len(joined) - len(self.loops) + len(found) > 1 or name == cell:
+            for one in joined:
+                if part[one] == name:
+                    _spread(part, tiles, one)
+        lonely = [one for one in joined if not _joins(tiles, one)]
+        alone = self.alone.union(lonely) - {cell}
+        shut, opened = self._unwalled(cell)
+        lit, lined = self._unlit((cell, *lonely) if joined else (), opened, tiles, alone)
+        found = [
+            loop._replace(spaces=loop.spaces | {cell}) if cell in inside(loop.ring) else loop
+            for loop in found
+        ]
+        closed: frozenset[int] = frozenset().union(*(loop.spaces for loop in found))
+        return Board(
+            tiles, self.markers, self.facing, self._unasked(cell, tiles), part, alone, lit,
+            lined, tuple(found), closed, shut, self.box, self.inner_patterns,
+        )  # fmt: skip
+
+    def _unwalled(self, cell: int) -> tuple[frozenset[int], list[int]]:
+        """What is enclosed without the tile of that cell; and what is open, and was not before."""
+        empty = [one for one in neighbours(cell) if one in self.rim]
+        if self.shut.issuperset(empty):
+            return self.shut | {cell}, []
+        opened = [one for one in empty if one in self.shut]
+        for one in opened:
+            opened += [more for more in neighbours(one) if more in self.shut and more not in opened]
+        return self.shut.difference(opened), [cell, *opened]
+
+    def _unlit(
+        self, out: Iterable[int], opened: Iterable[int], tiles: dict[int, int],
+        alone: frozenset[int],
+    ) -> tuple[tuple[frozenset[int], ...], tuple[int, ...]]:  # fmt: skip
+        """What counts for each, once some tiles are in no path any more and some cells are open."""
+        lit, lined = list(self.lit), list(self.lined)
+        for player, side in enumerate(self.facing):
+            step, was = STEPS[side], lit[player]
+            less = [one for one in out if one in was]
+            more = [
+                one
+                for beyond in opened
+                if (one := beyond - step) in tiles
+                and beams(tiles[one]) >> side & 1
+                and one not in alone
+            ]
+            if less or more:
+                lit[player] = was.difference(less).union(more)
+            if self.inner_patterns:
+                less, more = [one for one in out if beams(self.tiles[one]) >> side & 1], []
+            lined[player] += sum([in_lines(one, side) for one in more])
+            lined[player] -= sum([in_lines(one, side) for one in less])
+        return tuple(lit), tuple(lined)
+
+    def _unasked(self, cell: int, tiles: dict[int, int]) -> dict[int, int]:
+        """The rim without the tile of that cell, in the order in which `built` finds it."""
+        rim, tile, asked = self.rim.copy(), self.tiles[cell], 0
+        for side, one in enumerate(neighbours(cell)):
+            colour = _colour(tile, side)
+            if one in rim:
+                rim[one] ^= ASKED[side][colour]
+                if not rim[one]:
+                    del rim[one]
+            else:
+                # It fits: what is there asks for what it has.
+                asked |= ASKED[(side + 3) % 6][colour]
+        rim[cell] = asked
+        taken = tiles.keys() | self.markers
+        order = dict.fromkeys([one for near in taken for one in neighbours(near)])
+        return {one: rim[one] for one in order if one in rim}
 
     def is_holding(self, cell: int) -> bool:
-        """Whether others would be cut off without the tile of that cell (PR11)."""
-        taken = [one in self.tiles or one in self.markers for one in neighbours(cell)]
-        if sum(here and not before for before, here in pairwise((taken[-1], *taken))) < 2:
-            return False
-        left = (self.tiles.keys() | self.markers) - {cell}
-        return len(connected(next(iter(left)), left)) < len(left)
+        """Whether others would be cut off without the tile of that cell (PR11).
+
+        They would where two rows of empty cells around it are connected beside it.
+        """
+        around = [one in self.rim for one in neighbours(cell)]
+        rows = [
+            one
+            for side, one in enumerate(neighbours(cell))
+            if around[side] and not around[side - 1]
+        ]
+        enclosed = [one for one in rows if one in self.shut]
+        if len(rows) - len(enclosed) > 1:
+            return True
+        reached: set[int] = set()
+        for one in enclosed:
+            if one in reached:
+                return True
+            reached |= connected(one, self.shut)
+        return False
 
 
 def built(
@@ -241,8 +325,12 @@ def _ask(rim: dict[int, int], tiles: Mapping[int, int], markers: frozenset[int],
     tile = tiles.get(cell, 0)
     for side, one in enumerate(neighbours(cell)):
         if one not in tiles and one not in markers:
-            colour = tile >> side & 1 | (tile >> side + 6 & 1) << 1
-            rim[one] = rim.get(one, 0) | ASKED[side][colour]
+            rim[one] = rim.get(one, 0) | ASKED[side][_colour(tile, side)]
+
+
+def _colour(tile: int, side: int) -> int:
+    """What a tile has on a side: nothing (0), red (1) or blue (2)."""
+    return tile >> side & 1 | (tile >> side + 6 & 1) << 1
 
 
 def _join(part: dict[int, int], by: Change) -> dict[int, int]:
@@ -262,20 +350,25 @@ def _join(part: dict[int, int], by: Change) -> dict[int, int]:
 
 def _parts(tiles: Mapping[int, int]) -> tuple[dict[int, int], frozenset[int]]:
     part: dict[int, int] = {}
-    alone = set()
     for cell in tiles:
-        if cell in part:
-            continue
-        part[cell] = cell
-        edge, count = [cell], 0
-        while edge:
-            here = edge.pop()
-            count += 1
-            lit = beams(tiles[here])
-            for side, one in enumerate(neighbours(here)):
-                if lit >> side & 1 and one in tiles and one not in part:
-                    part[one] = cell
-                    edge.append(one)
-        if count == 1:
-            alone.add(cell)
-    return part, frozenset(alone)
+        if cell not in part:
+            _spread(part, tiles, cell)
+    return part, frozenset(cell for cell in tiles if not _joins(tiles, cell))
+
+
+def _spread(part: dict[int, int], tiles: Mapping[int, int], start: int) -> None:
+    """Names the part of the light that a tile is in after this tile."""
+    part[start] = start
+    edge = [start]
+    while edge:
+        here = edge.pop()
+        for step in joining(tiles[here]):
+            one = here + step
+            if one in tiles and part.get(one) != start:
+                part[one] = start
+                edge.append(one)
+
+
+def _joins(tiles: Mapping[int, int], cell: int) -> bool:
+    """Whether the tile of that cell joins another one."""
+    return any(cell + step in tiles for step in joining(tiles[cell]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from prismdesk.bots.prisma.lattice import STEPS, beams, connected, place
@@ -41,7 +42,7 @@ def loops(
             if lit >> side & 1 and cell + STEPS[side] in tiles and (cell, side) not in walked:
                 for ring in _rings(_walk(tiles, cell, side, walked)):
                     key = tuple(sorted(ring))
-                    found[key] = Loop(key, _spaces(tiles, markers, key))
+                    found[key] = Loop(key, spaces(tiles, markers, key))
     return tuple(found.values())
 
 
@@ -96,10 +97,16 @@ def _is_clockwise(ring: Sequence[int]) -> bool:
     return doubled > 0
 
 
-def _spaces(
+def spaces(
     tiles: Mapping[int, int], markers: frozenset[int], ring: tuple[int, ...]
 ) -> frozenset[int]:
     """The cells strictly inside a ring on which nothing lies."""
+    return frozenset(cell for cell in inside(ring) if cell not in tiles and cell not in markers)
+
+
+@lru_cache(maxsize=1 << 10)
+def inside(ring: tuple[int, ...]) -> frozenset[int]:
+    """The cells strictly inside a ring."""
     if len(ring) < LARGE:
         return frozenset()
     around = frozenset(ring)
@@ -109,10 +116,7 @@ def _spaces(
         cell
         for q in range(low_q + 1, high_q)
         for r in range(low_r + 1, high_r)
-        if (cell := q * 256 + r) not in around
-        and cell not in outside
-        and cell not in tiles
-        and cell not in markers
+        if (cell := q * 256 + r) not in around and cell not in outside
     )
 
 

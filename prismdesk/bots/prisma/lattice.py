@@ -6,6 +6,7 @@ twelve bits: six for its red sides from north clockwise, and six for the blue on
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import cache, lru_cache
 from typing import Final
 
@@ -50,7 +51,7 @@ def neighbours(cell: int) -> tuple[int, ...]:
     return tuple(cell + step for step in STEPS)
 
 
-def connected(start: int, allowed: set[int]) -> set[int]:
+def connected(start: int, allowed: Set[int]) -> set[int]:
     """The cell, and those of the allowed ones that hang together with it."""
     edge = [start]
     found = {start}
@@ -144,9 +145,9 @@ def fits(sides: str, asked: int) -> tuple[tuple[int, int], ...]:
 
 
 @cache
-def joining(needed: int) -> tuple[int, ...]:
-    """The steps to the neighbours that a tile joins where this is needed of it (PR18)."""
-    return tuple(step for side, step in enumerate(STEPS) if beams(needed) >> side & 1)
+def joining(tile: int) -> tuple[int, ...]:
+    """The steps to the neighbours to which a tile has a beam, or where one is needed of it."""
+    return tuple(step for side, step in enumerate(STEPS) if beams(tile) >> side & 1)
 
 
 @cache

@@ -40,11 +40,7 @@ def same_board(board: Board, field: Field) -> None:
     assert board.closed == frozenset(map(numbered, field.closed))
     assert board.rim.keys() - board.closed == set(map(numbered, field.open_cells))
     assert board.alone == {numbered(cell) for cell in field.tiles if not field.in_path(cell)}
-    parts: dict[int, set[int]] = {}
-    for cell, part in board.part.items():
-        parts.setdefault(part, set()).add(cell)
-    wanted = {frozenset(map(numbered, part)) for part in field.parts}
-    assert set(map(frozenset, parts.values())) == wanted
+    assert parts(board) == {frozenset(map(numbered, part)) for part in field.parts}
 
 
 def same_points(now: Standing, state: State) -> None:
@@ -55,6 +51,26 @@ def same_points(now: Standing, state: State) -> None:
         loops = {loop.ring for loop in scoring_loops(now.board, now.marked, player)}
         wanted = {tuple(map(numbered, loop.cells)) for loop in found[seat].loops}
         assert loops == wanted
+
+
+def same_found(board: Board, anew: Board) -> None:
+    """What one found by what changed, and the other anew."""
+    assert board[:4] == anew[:4]
+    assert (board.lit, board.lined, board.shut) == (anew.lit, anew.lined, anew.shut)
+    assert (board.alone, board.closed) == (anew.alone, anew.closed)
+    assert set(board.loops) == set(anew.loops)
+    assert parts(board) == parts(anew)
+    # Named after a tile of its own: one that is laid later may have the name of any other.
+    assert all(board.part[name] == name for name in board.part.values())
+    assert board.inner_patterns == anew.inner_patterns
+
+
+def parts(board: Board) -> set[frozenset[int]]:
+    """The parts of the light."""
+    found: dict[int, set[int]] = {}
+    for cell, part in board.part.items():
+        found.setdefault(part, set()).add(cell)
+    return set(map(frozenset, found.values()))
 
 
 def laid(board: Board, before: State, action: Action) -> Board:
@@ -85,11 +101,54 @@ def test_a_board_that_grows_tile_by_tile_is_what_the_rules_find(
             anew = built(
                 grown.tiles, grown.markers, grown.facing, inner_patterns=patterns == "path"
             )
-            assert (anew[:4], anew.lit, anew.shut) == (grown[:4], grown.lit, grown.shut)
-            assert anew.inner_patterns == grown.inner_patterns
+            same_found(grown, anew)
             same_points(now._replace(board=grown), after)
             found += 1
     assert found > 50 * GAMES
+
+
+@pytest.mark.parametrize(("tile_set", "patterns"), [("house", "edge"), ("crossroads", "path")])
+def test_a_tile_lifted_off_leaves_what_the_others_make(tile_set: str, patterns: str) -> None:
+    """PR11, PR12, PR24, PR28: walls come down, loops open and paths part; rims in one order."""
+    lifts = opened = broken = parted = 0
+    for seed in range(GAMES):
+        for before, _, _ in steps(seed, tile_set, patterns):
+            now = seen(before)
+            board = now.board
+            for cell in liftable(now):
+                lifted = well_lifted(board, cell)
+                lifts += 1
+                opened += len(lifted.shut) < len(board.shut)
+                broken += len(lifted.loops) < len(board.loops)
+                parted += len(parts(lifted)) > len(parts(board))
+    assert lifts > 200
+    assert min(opened, broken, parted) > 0, (opened, broken, parted)
+
+
+def well_lifted(board: Board, cell: int) -> Board:
+    """Without the tile of that cell, as it is found anew."""
+    lifted = board.lifted(cell)
+    anew = built(lifted.tiles, board.markers, board.facing, inner_patterns=board.inner_patterns)
+    same_found(lifted, anew)
+    assert list(lifted.rim) == list(anew.rim)
+    return lifted
+
+
+YARD = (
+    "0,0 marker S red\n0,-1 marker N blue\n0,1 ..R.R.\n1,1 ..R..R\n2,1 ...R.R\n2,2 R..R..\n"
+    "2,3 R...R.\n1,4 .R..R.\n0,5 RR...R\n-1,5 ..R..R\n-2,5 R.R...\n-2,4 R..R..\n-2,3 .R.R..\n"
+    "-1,2 .R..R.\n0,4 R..R..\n0,3 .R.R..\n"
+)
+"""A loop of twelve tiles; inside it one that joins it, and holds the one in the middle."""
+
+
+def test_inside_a_loop_a_tile_is_held_that_holds_another_one() -> None:
+    """PR11, PR24; and where one is lifted off there is one more space (PR19)."""
+    state = set_up(f"{YARD}hand red R.....\nhand blue R.....\nturn red middle 1\n")
+    same_held(state)
+    board = seen(state).board
+    lifted = well_lifted(board, number("0,3"))
+    assert len(lifted.closed) == len(board.closed) + 1 == 6
 
 
 def test_what_can_be_placed_and_relocated_is_what_the_rules_allow() -> None:
