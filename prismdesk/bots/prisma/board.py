@@ -6,7 +6,8 @@ of anything, and is slower. Both are the same as what `prismdesk.games.prisma` f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from prismdesk.bots.prisma.faces import Loop, bounds, flood, inside, loops
@@ -31,24 +32,22 @@ NOTHING: Final[frozenset[int]] = frozenset()
 class Change(NamedTuple):
     """What a tile on a cell changes.
 
-    `joined` are the tiles that it joins, of these `parts` of the light; it `links` where two of
-    those are paths already (PR21). It encloses the cells of the `pocket`. `lit` and `lined` are as
-    in the board after it.
+    `joined` are the tiles that it joins, of these `parts` of the light. It `closes` a loop where it
+    joins one of them twice, and `links` where two of them are paths already (PR21). It encloses the
+    cells of the `pocket`. `lit` and `lined` are as in the board after it, other than in the one
+    before for these `players` at most.
     """
 
     cell: int
     tile: int
     joined: list[int]
     parts: set[int]
+    closes: bool
     links: bool
     pocket: frozenset[int]
-    lit: tuple[frozenset[int], ...]
-    lined: tuple[int, ...]
-
-    @property
-    def closes(self) -> bool:
-        """Whether it makes a new loop: it joins a part of the light twice."""
-        return len(self.parts) < len(self.joined)
+    players: list[int]
+    lit: list[frozenset[int]]
+    lined: list[int]
 
 
 class Board(NamedTuple):
@@ -87,7 +86,8 @@ class Board(NamedTuple):
 
     def change(self, cell: int, tile: int) -> Change:
         """What a tile changes on a cell of the rim on which it fits."""
-        joined, tiles, alone = self.joined(cell), self.tiles, self.alone
+        tiles, alone = self.tiles, self.alone
+        joined = self.joined(cell)
         # What is in a path from now on, and was in none.
         new = [(one, beams(tiles[one])) for one in joined if one in alone]
         parts = {self.part[one] for one in joined}
@@ -97,24 +97,43 @@ class Board(NamedTuple):
         pocket = self._pocket(cell)
         shut = self.shut | pocket if pocket else self.shut
         lit, lined = list(self.lit), list(self.lined)
+        players: list[int] = []
         for player, side in enumerate(self.facing):
             step, was = STEPS[side], lit[player]
-            less = [one for one in (cell - step, *[gone - step for gone in pocket]) if one in was]
-            in_path = [one for one, shines in new if shines >> side & 1]
-            more = [
-                one
-                for one in in_path
-                if (beyond := one + step) not in tiles and beyond not in shut and beyond != cell
-            ]
-            if less or more:
-                lit[player] = was.difference(less).union(more)
-            if self.inner_patterns:
-                less, more = [], in_path
-            for one in more:
-                lined[player] += in_lines(one, side)
-            for one in less:
-                lined[player] -= in_lines(one, side)
-        return Change(cell, tile, joined, parts, links, pocket, tuple(lit), tuple(lined))
+            less = [cell - step] if cell - step in was else []
+            if pocket:
+                less += [one for gone in pocket if (one := gone - step) in was]
+            in_path, more = [], []
+            for one, shines in new:
+                if shines >> side & 1:
+                    in_path.append(one)
+                    beyond = one + step
+                    if beyond not in tiles and beyond not in shut and beyond != cell:
+                        more.append(one)
+            if less or in_path:
+                players.append(player)
+                lit[player] = _but(was, less, more)
+                lined[player] += self._in_lines(side, less, more, (), in_path)
+        return Change(
+            cell, tile, joined, parts, len(parts) < len(joined), links, pocket, players, lit, lined
+        )
+
+    def _in_lines(
+        self, side: int, dark: Sequence[int], bright: Sequence[int], out: Sequence[int],
+        into: Sequence[int],
+    ) -> int:  # fmt: skip
+        """What `lined` changes by where beams do not count any more and others do.
+
+        Those are of tiles that are in no path any more, or in one now, where beams inside the
+        field make patterns as well.
+        """
+        less, more = (out, into) if self.inner_patterns else (dark, bright)
+        change = 0
+        for one in more:
+            change += in_lines(one, side)
+        for one in less:
+            change -= in_lines(one, side)
+        return change
 
     def changed(self, by: Change) -> Board:
         """The board with one more tile."""
@@ -133,8 +152,9 @@ class Board(NamedTuple):
         (low_q, high_q), (low_r, high_r) = self.box
         box = (min(low_q, q), max(high_q, q)), (min(low_r, r), max(high_r, r))
         return Board(
-            tiles, self.markers, self.facing, rim, _join(self.part, by), alone, by.lit, by.lined,
-            found, closed, (self.shut | by.pocket) - {cell}, box, self.inner_patterns,
+            tiles, self.markers, self.facing, rim, _join(self.part, by), alone,
+            tuple(by.lit), tuple(by.lined), found, closed, (self.shut | by.pocket) - {cell}, box,
+            self.inner_patterns,
         )  # fmt: skip
 
     def placed(self, cell: int, tile: int) -> Board:
@@ -213,7 +233,7 @@ class Board(NamedTuple):
         return self.shut.difference(opened), [cell, *opened]
 
     def _unlit(
-        self, out: Iterable[int], opened: Iterable[int], tiles: dict[int, int],
+        self, out: Sequence[int], opened: Sequence[int], tiles: dict[int, int],
         alone: frozenset[int],
     ) -> tuple[tuple[frozenset[int], ...], tuple[int, ...]]:  # fmt: skip
         """What counts for each, once some tiles are in no path any more and some cells are open."""
@@ -228,12 +248,10 @@ class Board(NamedTuple):
                 and beams(tiles[one]) >> side & 1
                 and one not in alone
             ]
-            if less or more:
-                lit[player] = was.difference(less).union(more)
-            if self.inner_patterns:
-                less, more = [one for one in out if beams(self.tiles[one]) >> side & 1], []
-            lined[player] += sum([in_lines(one, side) for one in more])
-            lined[player] -= sum([in_lines(one, side) for one in less])
+            out_of_path = [one for one in out if beams(self.tiles[one]) >> side & 1]
+            if more or out_of_path:
+                lit[player] = _but(was, less, more)
+                lined[player] += self._in_lines(side, less, more, out_of_path, ())
         return tuple(lit), tuple(lined)
 
     def _unasked(self, cell: int, tiles: dict[int, int]) -> dict[int, int]:
@@ -249,8 +267,7 @@ class Board(NamedTuple):
                 # It fits: what is there asks for what it has.
                 asked |= ASKED[(side + 3) % 6][colour]
         rim[cell] = asked
-        taken = tiles.keys() | self.markers
-        order = dict.fromkeys([one for near in taken for one in neighbours(near)])
+        order = dict.fromkeys(chain.from_iterable(map(neighbours, tiles.keys() | self.markers)))
         return {one: rim[one] for one in order if one in rim}
 
     def is_holding(self, cell: int) -> bool:
@@ -331,6 +348,11 @@ def _ask(rim: dict[int, int], tiles: Mapping[int, int], markers: frozenset[int],
 def _colour(tile: int, side: int) -> int:
     """What a tile has on a side: nothing (0), red (1) or blue (2)."""
     return tile >> side & 1 | (tile >> side + 6 & 1) << 1
+
+
+def _but(was: frozenset[int], less: Sequence[int], more: Sequence[int]) -> frozenset[int]:
+    """The cells without some of them, and with others."""
+    return was.difference(less).union(more) if less or more else was
 
 
 def _join(part: dict[int, int], by: Change) -> dict[int, int]:

@@ -11,7 +11,7 @@ from prismdesk.bots.prisma.apply import places
 from prismdesk.bots.prisma.frame import Standing, standing
 from prismdesk.bots.prisma.lattice import name
 from prismdesk.bots.prisma.lines import SKILLS, Line, turns
-from prismdesk.bots.prisma.worth import Judge, totals
+from prismdesk.bots.prisma.worth import Judge, scores
 from prismdesk.core.chance import Draws
 from prismdesk.core.game import Agreement
 from prismdesk.games.prisma.actions import GiveUpRelocation, Place
@@ -63,7 +63,7 @@ class PrismaBot(Bot[View]):
         if view.mover is None or not view.markers:
             return False
         now = standing(situation)
-        points = totals(now)
+        points = scores(now).points
         own = view.seats.index(situation.seat)
         return all(points[own] <= points[other] for other in now.frame.rated)
 

@@ -17,8 +17,8 @@ from prismdesk.bots.prisma.apply import DONE, OVER, Spot, liftable, places, relo
 from prismdesk.bots.prisma.board import Change
 from prismdesk.bots.prisma.frame import Standing
 from prismdesk.bots.prisma.lattice import NEEDED, beams, name
-from prismdesk.bots.prisma.scoring import Outlook
-from prismdesk.bots.prisma.worth import Judge, lead, totals
+from prismdesk.bots.prisma.scoring import Scores
+from prismdesk.bots.prisma.worth import Judge, lead, scores
 from prismdesk.games.prisma import actions
 from prismdesk.games.prisma.actions import Action
 from prismdesk.games.prisma.field import LARGE
@@ -136,12 +136,13 @@ class _Laying:
     point in the direction of a player: what is not told apart by these is looked at once.
     """
 
-    def __init__(self, now: Standing, judge: Judge, link: float = 0.0) -> None:
+    def __init__(self, now: Standing, points: Scores, judge: Judge, link: float = 0.0) -> None:
         """`link` is what it is worth beside the points to link paths."""
-        self._board, self._frame, self._judge, self._link = now.board, now.frame, judge, link
-        self._outlook = Outlook(now.board, now.marked, totals(now))
+        self._board, self._points, self._judge, self._link = now.board, points, judge, link
+        self._frame = now.frame
         self._sides = sum(1 << side for side in set(now.board.facing))
         self._known: dict[int, tuple[float, float]] = {}
+        self._unchanged = judge.of(now.frame, points.points)
 
     def way(self, cell: int, tile: int, line: Callable[[], Line]) -> Way:
         """To lay the tile there, of which that line comes."""
@@ -155,7 +156,9 @@ class _Laying:
     def _looked(self, change: Change, line: Callable[[], Line]) -> tuple[float, float]:
         if change.closes:
             return way_to(line())[:2]
-        value = self._judge.of(self._frame, self._outlook.after(change))
+        points, value = self._points.after(change), self._unchanged
+        if points is not self._points.points:
+            value = self._judge.of(self._frame, points)
         return value + self._link if change.links else value, value
 
 
@@ -163,7 +166,7 @@ def placements(line: Line, judge: Judge, limit: Limit) -> list[Way]:
     """Every tile of the hand laid in every way."""
     now, found = line.now, list[Way]()
     own = now.hands[now.mover]
-    laying = _Laying(now, judge, _HOPES["link"] if now.stage != "opening" else 0.0)
+    laying = _Laying(now, scores(now), judge, _HOPES["link"] if now.stage != "opening" else 0.0)
     for sides in dict.fromkeys(own):
         index = own.index(sides)
         for spot in places(now, sides):
@@ -247,15 +250,16 @@ def moves(line: Line, skill: Skill, judge: Judge, limit: Limit) -> list[Way]:
     for cell in liftable(now):
         aloft = apply.aloft(now, cell)
         limit.spend(_A_LIFT)
-        lifts.append((lead(now.frame, totals(aloft), now.mover), -cell, aloft))
+        points = scores(aloft)
+        lifts.append((lead(now.frame, points.points, now.mover), -cell, aloft, points))
         if limit.over and len(lifts) >= skill.lifts:
             break
     lifts.sort(key=lambda one: one[:2], reverse=True)
     found: list[Way] = []
-    for looked_at, (_, minus, aloft) in enumerate(lifts):
+    for looked_at, (_, minus, aloft, points) in enumerate(lifts):
         if looked_at >= skill.lifts and found:
             break
-        tile, laying = now.board.tiles[-minus], _Laying(aloft, judge)
+        tile, laying = now.board.tiles[-minus], _Laying(aloft, points, judge)
         for spot in relocations(aloft.board, -minus, tile, may_close=may_close):
             limit.spend()
             laid = partial(_relocated, line, judge, aloft, -minus, spot)

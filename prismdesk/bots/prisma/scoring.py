@@ -30,59 +30,54 @@ def scoring_loops(board: Board, marked: Iterable[Mark], player: int) -> list[Loo
     return [loop for loop in board.loops if loop.ring in own and part[loop.ring[0]] in parts]
 
 
-def total(board: Board, marked: Iterable[Mark], player: int) -> int:
-    """The sum of a player's points."""
-    loops = scoring_loops(board, marked, player)
-    return (
-        len(board.lit[player])
-        + patterns(board.lined[player])
-        + sum(loop.worth for loop in loops)
-    )  # fmt: skip
+class Scores:
+    """Everybody's points on a board, and with one more tile on it.
 
-
-class Outlook:
-    """Everybody's points with one more tile on a board, wherever it is laid without closing a loop.
-
-    `points` are those that everybody has without it.
+    `added` are those that the host added.
     """
 
-    def __init__(self, board: Board, marked: Iterable[Mark], points: Sequence[int]) -> None:
-        self._board = board
-        self._points = points
-        part, rings = board.part, {one.ring: one.player for one in marked}
-        self._owned: list[list[tuple[int, int]]] = [[] for _ in board.facing]
-        for loop in board.loops:
-            if loop.ring in rings:
-                self._owned[rings[loop.ring]].append((part[loop.ring[0]], loop.worth))
-        # What the host added, and whatever else is the same with one more tile.
-        self._more = [
-            points[player] - self._of(player, board.lit[player], board.lined[player])
-            for player in range(len(board.facing))
+    def __init__(self, board: Board, marked: Iterable[Mark], added: Sequence[int]) -> None:
+        self._part, self._added = board.part, added
+        self._owned: list[list[tuple[int, int]]] = [[] for _ in added]
+        owners = {one.ring: one.player for one in marked}
+        if owners:
+            for loop in board.loops:
+                if loop.ring in owners:
+                    in_part = board.part[loop.ring[0]], loop.worth
+                    self._owned[owners[loop.ring]].append(in_part)
+        self.points = [
+            self._of(player, lit, lined)
+            for player, (lit, lined) in enumerate(zip(board.lit, board.lined, strict=True))
         ]
+        """Without another tile."""
 
     def after(self, change: Change) -> list[int]:
-        """The points after that change."""
-        board, merged = self._board, len(change.parts) > 1
-        return [
-            self._points[player]
-            if lit is board.lit[player]
-            and lined == board.lined[player]
-            and not (merged and self._owned[player])
-            else self._more[player] + self._of(player, lit, lined, change)
-            for player, (lit, lined) in enumerate(zip(change.lit, change.lined, strict=True))
-        ]
+        """With the tile of a change that closes no loop."""
+        players: Iterable[int] = change.players
+        if len(change.parts) > 1:
+            players = range(len(self.points))
+        elif not change.players:
+            return self.points
+        points = self.points.copy()
+        for player in players:
+            points[player] = self._of(player, change.lit[player], change.lined[player], change)
+        return points
 
     def _of(
         self, player: int, lit: frozenset[int], lined: int, change: Change | None = None
     ) -> int:
-        points, owned = len(lit) + patterns(lined), self._owned[player]
+        points = self._added[player] + len(lit) + patterns(lined)
+        owned = self._owned[player]
         if not owned or not lit:
             return points
-        part = self._board.part
+        part = self._part
         parts = {part.get(cell) for cell in lit}
         if change is not None and (None in parts or not parts.isdisjoint(change.parts)):
             parts |= change.parts
-        return points + sum(worth for number, worth in owned if number in parts)
+        for number, worth in owned:
+            if number in parts:
+                points += worth
+        return points
 
 
 @lru_cache(maxsize=1 << 14)

@@ -10,7 +10,7 @@ from prismdesk.bots.prisma.ahead import best
 from prismdesk.bots.prisma.apply import OVER, done
 from prismdesk.bots.prisma.frame import Standing, standing
 from prismdesk.bots.prisma.lines import SOLVING, Line
-from prismdesk.bots.prisma.worth import THE_END, totals
+from prismdesk.bots.prisma.worth import THE_END, scores
 from prismdesk.core.chance import Draws
 from prismdesk.core.phrases import Phrase, phrase
 from prismdesk.core.refusal import Refused
@@ -79,7 +79,7 @@ def _told(now: Standing, seat: Seat, line: Line) -> Best:
 
 
 def _words(now: Standing, seat: Seat, line: Line) -> Phrase:
-    before, after = totals(now), totals(line.now)
+    before, after = scores(now).points, scores(line.now).points
     own = now.mover
     changes = [after[other] - before[other] for other in now.frame.rated if other != own]
     filled: dict[str, str | Seat] = {

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from prismdesk.bots.prisma.apply import OVER
 from prismdesk.bots.prisma.frame import Frame, Standing
-from prismdesk.bots.prisma.scoring import scoring_loops, total
+from prismdesk.bots.prisma.scoring import Scores, scoring_loops
 
 THE_END: Final = 1_000.0
 """A match that is won is worth so much more than any lead."""
@@ -21,7 +21,7 @@ class Judge(NamedTuple):
 
     def __call__(self, now: Standing) -> float:
         """How good a standing is."""
-        points = totals(now)
+        points = scores(now).points
         value = self.of(now.frame, points)
         if now.phase == OVER:
             value += self.others * THE_END * _won(now, points, self.player)
@@ -33,11 +33,9 @@ class Judge(NamedTuple):
         return points[self.player] * (1 - self.others) + ahead * self.others
 
 
-def totals(now: Standing) -> tuple[int, ...]:
+def scores(now: Standing) -> Scores:
     """The points of each player, with those that the host added."""
-    return tuple(
-        total(now.board, now.marked, player) + more for player, more in enumerate(now.frame.added)
-    )
+    return Scores(now.board, now.marked, now.frame.added)
 
 
 def lead(frame: Frame, points: Sequence[int], player: int) -> float:

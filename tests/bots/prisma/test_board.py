@@ -10,7 +10,7 @@ from prismdesk.bots.prisma.apply import liftable, places, relocations
 from prismdesk.bots.prisma.board import Board, built
 from prismdesk.bots.prisma.frame import Standing
 from prismdesk.bots.prisma.lattice import letters, lying, name, number, same
-from prismdesk.bots.prisma.scoring import scoring_loops, total
+from prismdesk.bots.prisma.scoring import Scores, scoring_loops
 from prismdesk.games.prisma import judging
 from prismdesk.games.prisma.actions import Action, Place, Relocate
 from prismdesk.games.prisma.field import Field
@@ -46,8 +46,9 @@ def same_board(board: Board, field: Field) -> None:
 def same_points(now: Standing, state: State) -> None:
     """The points of everybody, and his scoring loops."""
     found = sheets(state)
+    points = Scores(now.board, now.marked, state.added).points
     for player, seat in enumerate(state.seats):
-        assert total(now.board, now.marked, player) == found[seat].total
+        assert points[player] == found[seat].total + state.added[player]
         loops = {loop.ring for loop in scoring_loops(now.board, now.marked, player)}
         wanted = {tuple(map(numbered, loop.cells)) for loop in found[seat].loops}
         assert loops == wanted
