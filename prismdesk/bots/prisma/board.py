@@ -29,13 +29,31 @@ Box = tuple[tuple[int, int], tuple[int, int]]
 NOTHING: Final[frozenset[int]] = frozenset()
 
 
+class Light(NamedTuple):
+    """How it changes what counts for a player: `less` tiles have a beam that does, and `more` do.
+
+    `lined` is as in the board after it.
+    """
+
+    less: list[int]
+    more: list[int]
+    lined: int
+
+    def on(self, lit: frozenset[int]) -> frozenset[int]:
+        """The tiles whose beam counts, after it."""
+        return lit.difference(self.less).union(self.more)
+
+
+Lights = dict[int, Light]
+"""By players, those only for whom anything changes."""
+
+
 class Change(NamedTuple):
     """What a tile on a cell changes.
 
     `joined` are the tiles that it joins, of these `parts` of the light. It `closes` a loop where it
     joins one of them twice, and `links` where two of them are paths already (PR21). It encloses the
-    cells of the `pocket`. `lit` and `lined` are as in the board after it, other than in the one
-    before for these `players` at most.
+    cells of the `pocket`.
     """
 
     cell: int
@@ -45,9 +63,7 @@ class Change(NamedTuple):
     closes: bool
     links: bool
     pocket: frozenset[int]
-    players: list[int]
-    lit: list[frozenset[int]]
-    lined: list[int]
+    lights: Lights
 
 
 class Board(NamedTuple):
@@ -96,44 +112,27 @@ class Board(NamedTuple):
             new.append((cell, beams(tile)))
         pocket = self._pocket(cell)
         shut = self.shut | pocket if pocket else self.shut
-        lit, lined = list(self.lit), list(self.lined)
-        players: list[int] = []
+        lights: Lights = {}
         for player, side in enumerate(self.facing):
-            step, was = STEPS[side], lit[player]
-            less = [cell - step] if cell - step in was else []
-            if pocket:
-                less += [one for gone in pocket if (one := gone - step) in was]
-            in_path, more = [], []
+            step, lined, more = STEPS[side], self.lined[player], []
             for one, shines in new:
                 if shines >> side & 1:
-                    in_path.append(one)
                     beyond = one + step
                     if beyond not in tiles and beyond not in shut and beyond != cell:
                         more.append(one)
-            if less or in_path:
-                players.append(player)
-                lit[player] = _but(was, less, more)
-                lined[player] += self._in_lines(side, less, more, (), in_path)
-        return Change(
-            cell, tile, joined, parts, len(parts) < len(joined), links, pocket, players, lit, lined
-        )
-
-    def _in_lines(
-        self, side: int, dark: Sequence[int], bright: Sequence[int], out: Sequence[int],
-        into: Sequence[int],
-    ) -> int:  # fmt: skip
-        """What `lined` changes by where beams do not count any more and others do.
-
-        Those are of tiles that are in no path any more, or in one now, where beams inside the
-        field make patterns as well.
-        """
-        less, more = (out, into) if self.inner_patterns else (dark, bright)
-        change = 0
-        for one in more:
-            change += in_lines(one, side)
-        for one in less:
-            change -= in_lines(one, side)
-        return change
+                    elif not self.inner_patterns:
+                        continue
+                    lined += in_lines(one, side)
+            lit = self.lit[player]
+            less = [cell - step] if cell - step in lit else []
+            if pocket:
+                less += [one for gone in pocket if (one := gone - step) in lit]
+            if not self.inner_patterns:
+                for one in less:
+                    lined -= in_lines(one, side)
+            if less or lined != self.lined[player]:
+                lights[player] = Light(less, more, lined)
+        return Change(cell, tile, joined, parts, len(parts) < len(joined), links, pocket, lights)
 
     def changed(self, by: Change) -> Board:
         """The board with one more tile."""
@@ -153,9 +152,16 @@ class Board(NamedTuple):
         box = (min(low_q, q), max(high_q, q)), (min(low_r, r), max(high_r, r))
         return Board(
             tiles, self.markers, self.facing, rim, _join(self.part, by), alone,
-            tuple(by.lit), tuple(by.lined), found, closed, (self.shut | by.pocket) - {cell}, box,
+            *self._relit(by.lights), found, closed, (self.shut | by.pocket) - {cell}, box,
             self.inner_patterns,
         )  # fmt: skip
+
+    def _relit(self, lights: Lights) -> tuple[tuple[frozenset[int], ...], tuple[int, ...]]:
+        """What counts for each, and its lines, with what changes."""
+        lit, lined = list(self.lit), list(self.lined)
+        for player, light in lights.items():
+            lit[player], lined[player] = light.on(lit[player]), light.lined
+        return tuple(lit), tuple(lined)
 
     def placed(self, cell: int, tile: int) -> Board:
         """The board with one more tile, on a cell of the rim on which it fits."""
@@ -211,15 +217,15 @@ class Board(NamedTuple):
         lonely = [one for one in joined if not _joins(tiles, one)]
         alone = self.alone.union(lonely) - {cell}
         shut, opened = self._unwalled(cell)
-        lit, lined = self._unlit((cell, *lonely) if joined else (), opened, tiles, alone)
+        lights = self._unlit((cell, *lonely) if joined else (), opened, tiles, alone)
         found = [
             loop._replace(spaces=loop.spaces | {cell}) if cell in inside(loop.ring) else loop
             for loop in found
         ]
         closed: frozenset[int] = frozenset().union(*(loop.spaces for loop in found))
         return Board(
-            tiles, self.markers, self.facing, self._unasked(cell, tiles), part, alone, lit,
-            lined, tuple(found), closed, shut, self.box, self.inner_patterns,
+            tiles, self.markers, self.facing, self._unasked(cell, tiles), part, alone,
+            *self._relit(lights), tuple(found), closed, shut, self.box, self.inner_patterns,
         )  # fmt: skip
 
     def _unwalled(self, cell: int) -> tuple[frozenset[int], list[int]]:
@@ -235,12 +241,12 @@ class Board(NamedTuple):
     def _unlit(
         self, out: Sequence[int], opened: Sequence[int], tiles: dict[int, int],
         alone: frozenset[int],
-    ) -> tuple[tuple[frozenset[int], ...], tuple[int, ...]]:  # fmt: skip
-        """What counts for each, once some tiles are in no path any more and some cells are open."""
-        lit, lined = list(self.lit), list(self.lined)
+    ) -> Lights:  # fmt: skip
+        """What changes once some tiles are in no path any more and some cells are open."""
+        lights: Lights = {}
         for player, side in enumerate(self.facing):
-            step, was = STEPS[side], lit[player]
-            less = [one for one in out if one in was]
+            step, lined = STEPS[side], self.lined[player]
+            less = [one for one in out if one in self.lit[player]]
             more = [
                 one
                 for beyond in opened
@@ -248,11 +254,18 @@ class Board(NamedTuple):
                 and beams(tiles[one]) >> side & 1
                 and one not in alone
             ]
-            out_of_path = [one for one in out if beams(self.tiles[one]) >> side & 1]
-            if more or out_of_path:
-                lit[player] = _but(was, less, more)
-                lined[player] += self._in_lines(side, less, more, out_of_path, ())
-        return tuple(lit), tuple(lined)
+            if self.inner_patterns:
+                for one in out:
+                    if beams(self.tiles[one]) >> side & 1:
+                        lined -= in_lines(one, side)
+            else:
+                for one in more:
+                    lined += in_lines(one, side)
+                for one in less:
+                    lined -= in_lines(one, side)
+            if less or more or lined != self.lined[player]:
+                lights[player] = Light(less, more, lined)
+        return lights
 
     def _unasked(self, cell: int, tiles: dict[int, int]) -> dict[int, int]:
         """The rim without the tile of that cell, in the order in which `built` finds it."""
@@ -348,11 +361,6 @@ def _ask(rim: dict[int, int], tiles: Mapping[int, int], markers: frozenset[int],
 def _colour(tile: int, side: int) -> int:
     """What a tile has on a side: nothing (0), red (1) or blue (2)."""
     return tile >> side & 1 | (tile >> side + 6 & 1) << 1
-
-
-def _but(was: frozenset[int], less: Sequence[int], more: Sequence[int]) -> frozenset[int]:
-    """The cells without some of them, and with others."""
-    return was.difference(less).union(more) if less or more else was
 
 
 def _join(part: dict[int, int], by: Change) -> dict[int, int]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from prismdesk.bots.prisma.board import Board, Change
+from prismdesk.bots.prisma.board import NOTHING, Board, Change
 from prismdesk.bots.prisma.faces import Loop
 from prismdesk.bots.prisma.lattice import counted
 
@@ -37,47 +37,60 @@ class Scores:
     """
 
     def __init__(self, board: Board, marked: Iterable[Mark], added: Sequence[int]) -> None:
-        self._part, self._added = board.part, added
-        self._owned: list[list[tuple[int, int]]] = [[] for _ in added]
-        owners = {one.ring: one.player for one in marked}
-        if owners:
-            for loop in board.loops:
-                if loop.ring in owners:
-                    in_part = board.part[loop.ring[0]], loop.worth
-                    self._owned[owners[loop.ring]].append(in_part)
+        self._board = board
+        self._lines = [patterns(lined) for lined in board.lined]
+        self._owned = _owned(board, marked)
+        self._loops = {
+            player: self._scoring(owned, board.lit[player]) for player, owned in self._owned.items()
+        }
         self.points = [
-            self._of(player, lit, lined)
-            for player, (lit, lined) in enumerate(zip(board.lit, board.lined, strict=True))
+            more + len(lit) + lines
+            for more, lit, lines in zip(added, board.lit, self._lines, strict=True)
         ]
         """Without another tile."""
+        for player, points in self._loops.items():
+            self.points[player] += points
 
     def after(self, change: Change) -> list[int]:
         """With the tile of a change that closes no loop."""
-        players: Iterable[int] = change.players
-        if len(change.parts) > 1:
-            players = range(len(self.points))
-        elif not change.players:
+        lights, merges = change.lights, len(change.parts) > 1
+        if not lights and not (merges and self._owned):
             return self.points
         points = self.points.copy()
-        for player in players:
-            points[player] = self._of(player, change.lit[player], change.lined[player], change)
+        for player, (less, more, lined) in lights.items():
+            points[player] += len(more) - len(less) + patterns(lined) - self._lines[player]
+        for player, owned in self._owned.items():
+            light, lit = lights.get(player), self._board.lit[player]
+            if light is not None or merges:
+                after = light.on(lit) if light is not None else lit
+                points[player] += self._scoring(owned, after, change.parts) - self._loops[player]
         return points
 
-    def _of(
-        self, player: int, lit: frozenset[int], lined: int, change: Change | None = None
+    def _scoring(
+        self, owned: list[tuple[int, int]], lit: frozenset[int], joined: Set[int] = NOTHING
     ) -> int:
-        points = self._added[player] + len(lit) + patterns(lined)
-        owned = self._owned[player]
-        if not owned or not lit:
-            return points
-        part = self._part
+        """The points of loops that are in these parts, with some parts joined by one more tile."""
+        part = self._board.part
         parts = {part.get(cell) for cell in lit}
-        if change is not None and (None in parts or not parts.isdisjoint(change.parts)):
-            parts |= change.parts
+        if None in parts or not parts.isdisjoint(joined):
+            parts |= joined
+        points = 0
         for number, worth in owned:
             if number in parts:
                 points += worth
         return points
+
+
+def _owned(board: Board, marked: Iterable[Mark]) -> dict[int, list[tuple[int, int]]]:
+    """By players who have any: of their marked loops the parts that they are in, and the points."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    owners = {one.ring: one.player for one in marked}
+    if owners:
+        for loop in board.loops:
+            if loop.ring in owners:
+                in_part = board.part[loop.ring[0]], loop.worth
+                found.setdefault(owners[loop.ring], []).append(in_part)
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
