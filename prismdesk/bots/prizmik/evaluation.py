@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from prismdesk.bots.prizmik.numbered import (
@@ -13,57 +12,64 @@ from prismdesk.bots.prizmik.numbered import (
     SHIP_WORTH,
     around,
 )
-from prismdesk.bots.prizmik.sides import Side
+from prismdesk.bots.prizmik.position import Position
 
 _AT_THE_BASE: Final = (14, 8)
 """For a ship that could be beside an enemy base after one action, and after two."""
+
+_MOST_KEPT: Final = 30_000
 
 _FIRST_THREAT: Final = 12
 """What is lost where one piece can be captured, but it is one's turn."""
 
 
-def evaluation(own: Side, foe: Side) -> int:
+def evaluation(position: Position) -> int:
     """The worth of the position for the one on turn, who has nothing to capture at once."""
-    free = ALL ^ (own.cells | foe.cells)
-    return (
+    own, foe, _ = position
+    taken = own.cells_thrice | foe.cells_thrice
+    free = ALL & ~taken
+    ways, foes_ways = own.ship_targets | foe.exposed & free, foe.ship_targets | own.exposed & free
+    near, foes_near = _NEAR.get(ways), _NEAR.get(foes_ways)
+    value = (
         own.worth
         - foe.worth
-        + _standing(own, foe, free)
-        - _standing(foe, own, free)
-        - _threatened(own, foe)
-    )
-
-
-def _standing(own: Side, foe: Side, free: int) -> int:
-    """What the side has beyond its pieces: ways to the enemy's bases, room, promotions."""
-    near, far = _ways(foe.exposed & free)
-    found = (
-        _AT_THE_BASE[0] * (own.out & near).bit_count()
-        + _AT_THE_BASE[1] * (own.out & far).bit_count()
-        + (own.room & free).bit_count()
-        + 2 * (own.doors & free).bit_count()
+        - (own.room & taken).bit_count()
+        + (foe.room & taken).bit_count()
+        + (_near_bases(ways) if near is None else near)
+        - (_near_bases(foes_ways) if foes_near is None else foes_near)
     )
     if own.near_promotion and free & ENDS[own.mover & 1]:
-        found += own.near_promotion
+        value += own.near_promotion
+    if foe.near_promotion and free & ENDS[foe.mover & 1]:
+        value -= foe.near_promotion
+    threats = foe.attacks & own.targets
+    return value - _lost(threats) if threats else value
+
+
+_NEAR: Final[dict[int, int]] = {}
+"""What `_near_bases` has found lately."""
+
+
+def _near_bases(ways: int) -> int:
+    """How near the ships of the upper set are to the spaces of the lower, where they capture."""
+    ships, near = ways >> 64, around(ways & ALL)
+    if len(_NEAR) >= _MOST_KEPT:
+        _NEAR.clear()
+    found = _NEAR[ways] = (
+        _AT_THE_BASE[0] * (ships & near).bit_count()
+        + _AT_THE_BASE[1] * (ships & around(near)).bit_count()
+    )
     return found
 
 
-@lru_cache(maxsize=4096)
-def _ways(targets: int) -> tuple[int, int]:
-    """From where a ship reaches one of these spaces with one action, and with two."""
-    near = around(targets)
-    return near, around(near)
-
-
-def _threatened(own: Side, foe: Side) -> int:
+def _lost(threats: int) -> int:
     """What the one on turn stands to lose: he can mend one threat, hardly two."""
-    bases, ships, flown = foe.takes & own.homes, foe.strikes & own.out, foe.flies_at & own.fighters
-    if not (bases or ships or flown):
-        return 0
+    many = threats.bit_count()
+    if many == 1:
+        return _FIRST_THREAT
     lost = (
-        bases.bit_count() * BASE_WORTH
-        + ships.bit_count() * SHIP_WORTH
-        + flown.bit_count() * FIGHTER_WORTH
+        (threats & ALL).bit_count() * BASE_WORTH
+        + (threats >> 64 & ALL).bit_count() * SHIP_WORTH
+        + (threats >> 128).bit_count() * FIGHTER_WORTH
     )
-    many = bases.bit_count() + ships.bit_count() + flown.bit_count()
-    return _FIRST_THREAT if many == 1 else _FIRST_THREAT + lost * (many - 1) // (2 * many)
+    return _FIRST_THREAT + lost * (many - 1) // (2 * many)

@@ -14,7 +14,9 @@ from prismdesk.bots.prizmik import numbered as n
 from prismdesk.bots.prizmik.numbered import (
     ALL,
     BITS,
-    ENDS,
+    FIGHTER,
+    FIRST_CAPTURE,
+    KEYS,
     KINDS,
     LADEN,
     PIECES,
@@ -24,7 +26,7 @@ from prismdesk.bots.prizmik.numbered import (
     WORTH,
     cells,
 )
-from prismdesk.bots.prizmik.sides import Side, made, moved, promoted, without
+from prismdesk.bots.prizmik.sides import KEPT, Side, made, moved, promoted, without
 from prismdesk.core.seats import Seat
 from prismdesk.games.prizmik.actions import NAMES, Action, Capture, Deploy, Move
 from prismdesk.games.prizmik.apply import QUIET_LIMIT
@@ -93,15 +95,20 @@ def captures(position: Position) -> list[int]:
     """Every legal capture (PZ13, PZ14): of bases first, then of ships, then of fighters."""
     own, foe, _ = position
     found: list[int] = []
-    if own.takes & foe.homes:
+    hit = own.attacks & foe.targets
+    if not hit:
+        return found
+    _, _, ladens, ships, fighters, _ = own.pieces
+    bases = hit & ALL
+    if bases:
         seat = own.mover & 1
-        _add(found, own.pieces[LADEN], n.LADENS_TAKE[seat], foe.homes)
-        _add(found, own.pieces[SHIP], n.SHIPS_TAKE[seat], foe.homes)
-    if own.strikes & foe.out:
-        _add(found, own.fighters, n.TAKE_SHIPS, foe.pieces[LADEN])
-        _add(found, own.fighters, n.TAKE_SHIPS, foe.pieces[SHIP])
-    if own.flies_at & foe.fighters:
-        _add(found, own.fighters, n.TAKE_FIGHTERS, foe.fighters)
+        _add(found, ladens, n.LADENS_TAKE[seat], bases)
+        _add(found, ships, n.SHIPS_TAKE[seat], bases)
+    if hit >> 64 & ALL:
+        _add(found, fighters, n.TAKE_SHIPS, foe.pieces[LADEN])
+        _add(found, fighters, n.TAKE_SHIPS, foe.pieces[SHIP])
+    if hit >> 128:
+        _add(found, fighters, n.TAKE_FIGHTERS, foe.pieces[FIGHTER])
     return found
 
 
@@ -122,8 +129,9 @@ def legal(position: Position) -> list[int]:
 def after(position: Position, action: int) -> Position:
     """The position after a legal action."""
     own, foe, _ = position
-    went = moved(own, action)
-    if action >= n.FIRST_CAPTURE:
+    mover = own.mover
+    went = KEPT[mover].get(own.key ^ KEYS[mover][action]) or moved(own, action)
+    if action >= FIRST_CAPTURE:
         foe = without(foe, n.ACTIONS[action].to)
     elif own.may_promote and promotes(position, action):
         goal = n.ACTIONS[action].to
@@ -133,12 +141,27 @@ def after(position: Position, action: int) -> Position:
 
 def promotes(position: Position, action: int) -> bool:
     """Whether the action is a move that promotes (PZ11)."""
+    return n.KIND[action] == n.FIGHTER_MOVES and bool(n.TO[action] & _goals(position))
+
+
+def promotions(position: Position, actions: Sequence[int]) -> list[int]:
+    """Those of the legal actions that promote."""
+    goals = _goals(position)
+    return (
+        [one for one in actions if n.TO[one] & goals and n.KIND[one] == n.FIGHTER_MOVES]
+        if goals
+        else []
+    )
+
+
+def _goals(position: Position) -> int:
+    """The spaces on which a fighter of the one on turn promotes (PZ11, PZ12)."""
     own, foe, _ = position
-    if n.KIND[action] != n.FIGHTER_MOVES or not own.may_promote:
-        return False
+    if not own.may_promote:
+        return 0
     # The space that it leaves is not on its own end: the two ends are seven steps apart.
-    home = BITS[n.ACTIONS[action].to ^ 56]
-    return bool(n.TO[action] & ENDS[1 - (own.mover & 1)] and home & free_of(own, foe))
+    free = free_of(own, foe)
+    return free & (free >> 56 if own.mover & 1 else free << 56)
 
 
 def result(position: Position) -> Result | None:

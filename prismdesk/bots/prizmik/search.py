@@ -1,12 +1,12 @@
 """Looking ahead: alpha-beta with iterative deepening, a table of positions and a quiet end.
 
-A node is a position that is looked at; it costs 20 to 50 µs. A win or a loss that is found is
-proved: no step that leaves actions out can make one up (see `_Search._idle` and `_reduced`).
+A node is a position that is looked at; it costs 5 to 10 µs. A win or a loss that is found is
+proved: no step that leaves actions out can make one up (see `Search._idle` and `Search._all`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from prismdesk.bots.limit import Limit
@@ -18,7 +18,7 @@ from prismdesk.bots.prizmik.position import (
     after,
     captures,
     legal,
-    promotes,
+    promotions,
     quiets,
 )
 
@@ -75,6 +75,7 @@ class Search:
     def __init__(self, limit: Limit, skill: Skill = _SHARP) -> None:
         self.limit = limit
         self._skill = skill
+        self._judged = self._misjudged if skill.noise else evaluation
         self._table: dict[int, tuple[int, int, int, int]] = {}
         self._history = [[0] * len(n.ACTIONS) for _ in range(2)]
         self._killers = [(-1, -1)] * (DEEPEST * 2 + 2)
@@ -120,7 +121,7 @@ class Search:
         if key in self._path:
             return 0
         if depth <= 0:
-            if ply >= DEEPEST or not own.last & foe.takes:
+            if ply >= DEEPEST or not own.last & foe.attacks:
                 return self._quiet(position, alpha, beta, ply)
             depth = 1
         if WIN - ply - 1 <= alpha:
@@ -146,9 +147,9 @@ class Search:
         use either to one who loses if he does nothing.
         """
         own, foe, key = position
-        if self._is_idling or abs(beta) >= SURE or own.last & foe.takes:
+        if self._is_idling or abs(beta) >= SURE or own.last & foe.attacks:
             return False
-        if not own.out or evaluation(own, foe) < beta:
+        if not own.ship_targets or evaluation(position) < beta:
             return False
         self._is_idling = True
         passed = (foe, own, key ^ TURN)
@@ -159,68 +160,58 @@ class Search:
     def _all(
         self, position: Position, depth: int, bounds: tuple[int, int], ply: int, hint: int
     ) -> int:
-        """The value by all actions, the likeliest first, and what the table keeps of it."""
+        """The value by all actions, the likeliest first; all but the first are asked narrowly.
+
+        Late and calm ones are looked at less deeply first: a win that is found so is one all the
+        same.
+        """
         alpha, beta = bounds
         best, best_action = -WIN, -1
-        actions, loud = self._ordered(position, ply, hint)
-        if not actions:
-            return 0
-        least_calm = len(actions) if self._skill.careful else max(loud, _REDUCED_AFTER)
-        key = position[2]
-        self._path.add(key)
-        for number, action in enumerate(actions):
-            after_it = after(position, action)
-            calm = number >= least_calm and depth >= 3
-            value = self._below(after_it, (depth - 1, calm, number), max(alpha, best), beta, ply)
+        reduces = depth >= 3 and not self._skill.careful
+        node, below = self._node, ply + 1
+        self._path.add(position[2])
+        for number, (action, calm) in enumerate(self._ordered(position, ply, hint)):
+            then = after(position, action)
+            floor, value = max(alpha, best), beta
+            if calm and reduces and number >= _REDUCED_AFTER:
+                less = 2 + (number > 12) + (number > 24 and depth > 5)
+                value = -node(then, depth - less, -floor - 1, -floor, below)
+            if number and value > floor:
+                value = -node(then, depth - 1, -floor - 1, -floor, below)
+            if not number or floor < value < beta:
+                value = -node(then, depth - 1, -beta, -floor, below)
             if value > best:
                 best, best_action = value, action
                 if value >= beta:
                     self._remember(position, action, depth, ply)
                     break
-        self._path.discard(key)
-        kind = _AT_LEAST if best >= beta else _EXACT if best > alpha else _AT_MOST
-        if len(self._table) >= _MOST_KEPT:
-            self._table.clear()
-        self._table[key] = (depth, kind, _sooner(best, ply), best_action)
+        self._path.discard(position[2])
+        if best_action < 0:
+            return 0
+        self._keep(position[2], depth, bounds, best, ply, best_action)
         return best
 
-    def _below(
-        self, after_it: Position, how: tuple[int, bool, int], alpha: int, beta: int, ply: int
-    ) -> int:
-        """The value of an action: late and calm ones less deeply first, all but the first narrow.
-
-        A win that is found less deeply is one all the same.
-        """
-        depth, calm, number = how
-        if number:
-            if calm:
-                less = 1 + (number > 12) + (number > 24 and depth > 4)
-                value = -self._node(after_it, depth - less, -alpha - 1, -alpha, ply + 1)
-                if value <= alpha:
-                    return value
-            value = -self._node(after_it, depth, -alpha - 1, -alpha, ply + 1)
-            if value <= alpha or value >= beta:
-                return value
-        return -self._node(after_it, depth, -beta, -alpha, ply + 1)
-
-    def _ordered(self, position: Position, ply: int, hint: int) -> tuple[list[int], int]:
-        """All actions, and how many of them are not to be looked at less deeply.
+    def _ordered(self, position: Position, ply: int, hint: int) -> Iterator[tuple[int, bool]]:
+        """All actions, and whether each may be looked at less deeply.
 
         First comes the one from the table, then captures, those that were good elsewhere and
-        promotions, then the others as they did elsewhere.
+        promotions, then the others as they did elsewhere. Each kind is listed when its turn comes:
+        mostly one of the first is good enough.
         """
-        taking = captures(position)
+        if hint >= 0:
+            yield hint, False
+        for action in captures(position):
+            if action != hint:
+                yield action, False
         calm = quiets(position)
-        own = position[0]
-        history = self._history[own.mover & 1]
-        calm.sort(key=history.__getitem__, reverse=True)
-        first = [hint] if hint >= 0 else []
-        killers = [one for one in self._killers[ply] if one in calm]
-        if own.may_promote:
-            killers += [one for one in calm if promotes(position, one)]
-        loud = first + taking + killers
-        ordered = list(dict.fromkeys(loud + calm))
-        return ordered, len(set(loud))
+        loud = [one for one in self._killers[ply] if one in calm and one != hint]
+        loud += [one for one in promotions(position, calm) if one != hint and one not in loud]
+        for action in loud:
+            yield action, False
+        calm.sort(key=self._history[position[0].mover & 1].__getitem__, reverse=True)
+        for action in calm:
+            if action != hint and action not in loud:
+                yield action, True
 
     def _remember(self, position: Position, action: int, depth: int, ply: int) -> None:
         """A calm action that was good enough is tried early elsewhere."""
@@ -231,10 +222,20 @@ class Search:
             self._killers[ply] = (action, first)
         self._history[position[0].mover & 1][action] += depth * depth
 
+    def _keep(
+        self, key: int, depth: int, bounds: tuple[int, int], value: int, ply: int, action: int
+    ) -> None:
+        alpha, beta = bounds
+        kind = _AT_LEAST if value >= beta else _EXACT if value > alpha else _AT_MOST
+        if len(self._table) >= _MOST_KEPT:
+            self._table.clear()
+        self._table[key] = (depth, kind, _sooner(value, ply), action)
+
     def _quiet(self, position: Position, alpha: int, beta: int, ply: int) -> int:
         """The value once captures that pay have been made (PZ16: any may be declined)."""
+        own, foe, _ = position
         value = self._judged(position)
-        if value >= beta or not self._skill.captures:
+        if value >= beta or not (own.attacks & foe.targets and self._skill.captures):
             return value
         alpha = max(alpha, value)
         for action in captures(position):
@@ -255,12 +256,10 @@ class Search:
                 alpha = max(alpha, value)
         return value
 
-    def _judged(self, position: Position) -> int:
-        skill = self._skill
-        if not skill.noise:
-            return evaluation(position[0], position[1])
-        mixed = ((position[2] ^ skill.salt) * 0x9E3779B97F4A7C15) >> 40 & 0xFFFFF
-        return evaluation(position[0], position[1]) + mixed % (2 * skill.noise + 1) - skill.noise
+    def _misjudged(self, position: Position) -> int:
+        noise = self._skill.noise
+        mixed = ((position[2] ^ self._skill.salt) * 0x9E3779B97F4A7C15) >> 40 & 0xFFFFF
+        return evaluation(position) + mixed % (2 * noise + 1) - noise
 
     def _line(self, position: Position, most: int) -> list[int]:
         """The best answers that the table remembers, from this position on."""

@@ -6,7 +6,7 @@ once and kept for a while.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -42,8 +42,12 @@ _NEAR_PROMOTION: Final = (70, 34, 16)
 _GUARDED: Final = 8
 """For a base beside which a fighter of its own stands near."""
 
-_MOST_KEPT: Final = 30_000
-"""Sides of each mover; one takes less than a thousand bytes."""
+_THRICE: Final = 1 | 1 << 64 | 1 << 128
+
+T = TypeVar("T")
+
+_MOST_KEPT: Final = 40_000
+"""Of each; a side takes less than a thousand bytes."""
 
 Pieces = tuple[int, int, int, int, int, int]
 """Where fleets, empty bases, ships with a fighter, ships and fighters stand (a bit for each space),
@@ -55,12 +59,14 @@ class Side(msgspec.Struct, frozen=True, gc=False):
 
     `mover` is it on turn (`numbered.MOVERS`). `key` stands for the pieces, `waiting` for the same
     with the other side on turn. `pieces_worth` is what they are worth where they stand, `worth`
-    that and how they stand together.
+    that and how they stand together, as if all of `room` were free.
 
-    Sets of spaces: `cells` are occupied; `homes` have fleets and bases, `out` ships with and
-    without a fighter. Bases are captured on `takes`, ships on `strikes`, fighters on `flies_at`.
-    Where an enemy's ship captures a base, it stands on `exposed`. `room` is around the ships,
-    `doors` beside all that deploys. `last` is the only base, or 0.
+    Sets of spaces: `cells` are occupied, `homes` by fleets and bases. Where an enemy's ship
+    captures a base, it stands on `exposed`. `last` is the only base, or 0.
+
+    Three such sets one above the other: `targets` are bases, ships and fighters, and `attacks`
+    where enemies of each kind are captured; `ship_targets` are the ships alone. Each space of
+    `room` counts if it is free; `cells_thrice` are what this side takes of it.
     """
 
     pieces: Pieces
@@ -71,87 +77,98 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     worth: int
     cells: int
     homes: int
-    out: int
-    fighters: int
+    ship_targets: int
     last: int
     is_over: bool
     """Whether it has lost (PZ18) or makes a draw (PZ20)."""
-    takes: int
-    strikes: int
-    flies_at: int
     exposed: int
+    attacks: int
+    targets: int
     room: int
-    doors: int
+    cells_thrice: int
     near_promotion: int
     """What it is worth that fighters are near to a promotion, where it is open."""
     may_promote: bool
     """Whether a fighter is one move away from a promotion, for which a fleet is left."""
 
 
+# There are far fewer sets of pieces of one kind than of all: what follows from each is kept too.
+
+_HOMES: Final[tuple[dict[int, tuple[int, int, int]], ...]] = ({}, {})
+_SHIPS: Final[tuple[dict[int, tuple[int, int, int]], ...]] = ({}, {})
+_FIGHTERS: Final[tuple[dict[int, tuple[int, int, int, int]], ...]] = ({}, {})
+_DOORS: Final[dict[int, int]] = {}
+
+KEPT: Final[tuple[dict[int, Side], ...]] = tuple({} for _ in n.MOVERS)
+"""The sides that have come up lately, by mover and key."""
+
+
+def _keep(kept: dict[int, T], key: int, value: T) -> T:
+    if len(kept) >= _MOST_KEPT:
+        kept.clear()
+    kept[key] = value
+    return value
+
+
+def _by_homes(homes: int, seat: int) -> tuple[int, int, int]:
+    """Where ships stand that capture them, the only one or 0, and what it is worth to have them."""
+    last = 0 if homes & (homes - 1) else homes
+    found = taken_by_ships(homes, seat), last, _BASES_LEFT[homes.bit_count()]
+    return _keep(_HOMES[seat], homes, found)
+
+
+def _by_ships(out: int, seat: int) -> tuple[int, int, int]:
+    """Where they capture bases, the room around them, and they as targets."""
+    return _keep(_SHIPS[seat], out, (taken_by_ships(out, seat), around(out), out << 64))
+
+
+def _by_fighters(fighters: int, seat: int) -> tuple[int, int, int, int]:
+    """What they attack, where they guard, they as targets, and how near they are to promotions."""
+    near_promotion, goal = 0, ENDS[1 - seat]
+    for bonus in _NEAR_PROMOTION:
+        goal = goal << 8 if seat else goal >> 8
+        near_promotion += bonus * (fighters & goal).bit_count()
+    attacks = straight(fighters) << 64 | diagonal(fighters) << 128
+    found = attacks, around(around(fighters)), fighters << 128, near_promotion
+    return _keep(_FIGHTERS[seat], fighters, found)
+
+
+def _doors(cells: int) -> int:
+    """The spaces onto which these deploy, in the upper two of three sets: each counts twice."""
+    return _keep(_DOORS, cells, straight(cells) * (1 << 64 | 1 << 128))
+
+
 def made(mover: int, pieces: Pieces, key: int, pieces_worth: int) -> Side:
     """The side with these pieces, which have that key and are worth so much where they stand."""
     fleets, bases, ladens, ships, fighters, left = pieces
     seat = mover & 1
-    homes, out = fleets | bases, ladens | ships
-    guarded = homes & around(around(fighters))
-    together = (
-        _BASES_LEFT[homes.bit_count()]
+    homes, out, deploying = fleets | bases, ladens | ships, fleets | ladens
+    cells = homes | out | fighters
+    exposed, last, bases_left = _HOMES[seat].get(homes) or _by_homes(homes, seat)
+    takes, ships_room, ship_targets = _SHIPS[seat].get(out) or _by_ships(out, seat)
+    attacks, guards, fighter_targets, near_promotion = _FIGHTERS[seat].get(
+        fighters
+    ) or _by_fighters(fighters, seat)
+    room = ships_room | (_DOORS.get(deploying) or _doors(deploying))
+    worth = (
+        pieces_worth
+        + bases_left
         + _SHIPS_LEFT[(out | fleets).bit_count()]
-        + _GUARDED * guarded.bit_count()
+        + _GUARDED * (homes & guards).bit_count()
+        + room.bit_count()
     )
-    near_promotion = _near_promotion(fighters, seat) if left and fighters else 0
+    # By their names they would take ten times as long.
     return Side(
-        pieces=pieces,
-        mover=mover,
-        key=key,
-        waiting=key if seat else key ^ TURN,
-        pieces_worth=pieces_worth,
-        worth=pieces_worth + together,
-        cells=homes | out | fighters,
-        homes=homes,
-        out=out,
-        fighters=fighters,
-        last=0 if homes & (homes - 1) else homes,
-        is_over=not homes or not (out or fleets or (left and fighters)),
-        takes=taken_by_ships(out, seat),
-        strikes=straight(fighters),
-        flies_at=diagonal(fighters),
-        exposed=taken_by_ships(homes, seat),
-        room=around(out),
-        doors=straight(fleets | ladens),
-        near_promotion=near_promotion,
-        may_promote=bool(left and fighters & BEFORE_PROMOTION[seat]),
-    )
-
-
-def _near_promotion(fighters: int, seat: int) -> int:
-    found, goal = 0, ENDS[1 - seat]
-    for bonus in _NEAR_PROMOTION:
-        goal = goal << 8 if seat else goal >> 8
-        found += bonus * (fighters & goal).bit_count()
-    return found
-
-
-_KEPT: Final[tuple[dict[int, Side], ...]] = tuple({} for _ in n.MOVERS)
-"""By mover and key."""
-
-
-def _kept(mover: int, pieces: Pieces, key: int, pieces_worth: int) -> Side:
-    kept = _KEPT[mover]
-    side = kept.get(key)
-    if side is None:
-        if len(kept) >= _MOST_KEPT:
-            kept.clear()
-        side = kept[key] = made(mover, pieces, key, pieces_worth)
-    return side
+        pieces, mover, key, key if seat else key ^ TURN, pieces_worth, worth, cells, homes,
+        ship_targets, last, not homes or not (out or fleets or (left and fighters)),
+        exposed, takes | attacks, homes | ship_targets | fighter_targets, room, cells * _THRICE,
+        near_promotion if left else 0,
+        bool(left and fighters & BEFORE_PROMOTION[seat]),
+    )  # fmt: skip
 
 
 def moved(own: Side, action: int) -> Side:
     """The side after an action of its own, but for what is captured or promoted."""
-    key = own.key ^ KEYS[own.mover][action]
-    kept = _KEPT[own.mover].get(key)
-    if kept is not None:
-        return kept
     fleets, bases, ladens, ships, fighters, left = own.pieces
     kind, both = n.KIND[action], n.BOTH[own.mover][action]
     if kind in (n.LADEN_MOVES, n.LADEN_CAPTURES):
@@ -169,7 +186,9 @@ def moved(own: Side, action: int) -> Side:
     else:
         fighters ^= both
     pieces = (fleets, bases, ladens, ships, fighters, left)
-    return _kept(own.mover, pieces, key, own.pieces_worth + n.GAINS[own.mover][action])
+    key = own.key ^ KEYS[own.mover][action]
+    side = made(own.mover, pieces, key, own.pieces_worth + n.GAINS[own.mover][action])
+    return _keep(KEPT[own.mover], key, side)
 
 
 def promoted(own: Side, goal: int, cell: int) -> Side:
@@ -180,14 +199,21 @@ def promoted(own: Side, goal: int, cell: int) -> Side:
     key ^= RESERVES[seat][left] ^ RESERVES[seat][left - 1]
     pieces = (fleets | BITS[cell], bases, ladens, ships, fighters ^ BITS[goal], left - 1)
     gain = WORTH[seat][FLEET][cell] - WORTH[seat][FIGHTER][goal] - RESERVE_WORTH
-    return _kept(own.mover, pieces, key, own.pieces_worth + gain)
+    return made(own.mover, pieces, key, own.pieces_worth + gain)
 
 
 def without(own: Side, cell: int) -> Side:
     """The side once its piece on `cell` was captured, with all that is in it (PZ15)."""
-    bit, seat = BITS[cell], own.mover & 1
-    kind = next(kind for kind in range(5) if own.pieces[kind] & bit)
+    mover, seat = own.mover, own.mover & 1
+    kind = 0
+    while not own.pieces[kind] & BITS[cell]:
+        kind += 1
+    key = own.key ^ PIECES[seat][kind][cell]
+    kept = KEPT[mover].get(key)
+    if kept is not None:
+        return kept
     pieces = list(own.pieces)
-    pieces[kind] ^= bit
-    key, worth = own.key ^ PIECES[seat][kind][cell], own.pieces_worth - WORTH[seat][kind][cell]
-    return _kept(own.mover, tuple(pieces), key, worth)  # type: ignore[arg-type]
+    pieces[kind] ^= BITS[cell]
+    worth = own.pieces_worth - WORTH[seat][kind][cell]
+    side = made(mover, tuple(pieces), key, worth)  # type: ignore[arg-type]
+    return _keep(KEPT[mover], key, side)
