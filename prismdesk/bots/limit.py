@@ -26,20 +26,22 @@ class Limit:
         self.most = most
         self.nodes = 0
         self._is_late = is_late
-        self._looks_at = _LOOKS_EVERY
+        self._looks_at = self._next_look()
         self.over = False
         """Whether the search has to end."""
 
     def spend(self, nodes: int = 1) -> bool:
         """Counts these nodes; whether the search is over."""
         self.nodes += nodes
-        if not self.over:
-            if self.most is not None and self.nodes >= self.most:
-                self.over = True
-            elif self.nodes >= self._looks_at:
-                self._looks_at = self.nodes + _LOOKS_EVERY
-                self.over = self._is_late()
+        if self.nodes >= self._looks_at and not self.over:
+            self._looks_at = self._next_look()
+            self.over = self._looks_at <= self.nodes or self._is_late()
         return self.over
+
+    def _next_look(self) -> int:
+        """Behind how many nodes to look again: those already counted if no more are allowed."""
+        look = self.nodes + _LOOKS_EVERY
+        return look if self.most is None else min(look, self.most)
 
     def part(self, most: int) -> Limit:
         """A limit of its own for a part of the search: so many nodes, and the same time.
