@@ -213,6 +213,11 @@ _BEFORE: Final = (
 )  # fmt: skip
 """What stands on the space where the action starts, by its kind."""
 
+PIECE: Final = tuple(_BEFORE[kind] for kind in KIND)
+
+WAY: Final = tuple(BITS[one.to] | OVER.get((one.start, BITS[one.to]), 0) for one in ACTIONS)
+"""By move or deployment: the spaces that must be free."""
+
 
 def _steps(kind: int, mover: int) -> tuple[tuple[int, int, int], ...]:
     """What the action takes away (-1) or sets (1) of the mover's own pieces.

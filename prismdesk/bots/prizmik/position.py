@@ -91,6 +91,14 @@ def quiets(position: Position) -> list[int]:
     return found
 
 
+def is_open(position: Position, quiet: int) -> bool:
+    """Whether this move or deployment is legal."""
+    own, foe, _ = position
+    return bool(
+        own.pieces[n.PIECE[quiet]] & n.START[quiet] and not n.WAY[quiet] & (own.cells | foe.cells)
+    )
+
+
 def captures(position: Position) -> list[int]:
     """Every legal capture (PZ13, PZ14): of bases first, then of ships, then of fighters."""
     own, foe, _ = position

@@ -17,6 +17,7 @@ from prismdesk.bots.prizmik.position import (
     Position,
     after,
     captures,
+    is_open,
     legal,
     promotions,
     quiets,
@@ -78,7 +79,7 @@ class Search:
         self._judged = self._misjudged if skill.noise else evaluation
         self._table: dict[int, tuple[int, int, int, int]] = {}
         self._history = [[0] * len(n.ACTIONS) for _ in range(2)]
-        self._killers = [(-1, -1)] * (DEEPEST * 2 + 2)
+        self._killers: list[tuple[int, ...]] = [()] * (DEEPEST * 2 + 2)
         self._path: set[int] = set()
         self._is_idling = False
         self.partly: Found | None = None
@@ -166,13 +167,13 @@ class Search:
         same.
         """
         alpha, beta = bounds
-        best, best_action = -WIN, -1
+        best, best_action, floor = -WIN, -1, alpha
         reduces = depth >= 3 and not self._skill.careful
         node, below = self._node, ply + 1
         self._path.add(position[2])
         for number, (action, calm) in enumerate(self._ordered(position, ply, hint)):
             then = after(position, action)
-            floor, value = max(alpha, best), beta
+            value = beta
             if calm and reduces and number >= _REDUCED_AFTER:
                 less = 2 + (number > 12) + (number > 24 and depth > 5)
                 value = -node(then, depth - less, -floor - 1, -floor, below)
@@ -185,6 +186,7 @@ class Search:
                 if value >= beta:
                     self._remember(position, action, depth, ply)
                     break
+                floor = max(floor, value)
         self._path.discard(position[2])
         if best_action < 0:
             return 0
@@ -203,23 +205,28 @@ class Search:
         for action in captures(position):
             if action != hint:
                 yield action, False
+        done = [hint]
+        for action in self._killers[ply]:
+            if action != hint and is_open(position, action):
+                done.append(action)
+                yield action, False
         calm = quiets(position)
-        loud = [one for one in self._killers[ply] if one in calm and one != hint]
-        loud += [one for one in promotions(position, calm) if one != hint and one not in loud]
-        for action in loud:
-            yield action, False
+        for action in promotions(position, calm):
+            if action not in done:
+                done.append(action)
+                yield action, False
         calm.sort(key=self._history[position[0].mover & 1].__getitem__, reverse=True)
         for action in calm:
-            if action != hint and action not in loud:
+            if action not in done:
                 yield action, True
 
     def _remember(self, position: Position, action: int, depth: int, ply: int) -> None:
         """A calm action that was good enough is tried early elsewhere."""
         if action >= n.FIRST_CAPTURE:
             return
-        first, _ = self._killers[ply]
-        if first != action:
-            self._killers[ply] = (action, first)
+        first = self._killers[ply][:1]
+        if first != (action,):
+            self._killers[ply] = (action, *first)
         self._history[position[0].mover & 1][action] += depth * depth
 
     def _keep(

@@ -8,14 +8,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from prismdesk.bots.prizmik.numbered import KINDS, cells
+from prismdesk.bots.prizmik.numbered import FIRST_CAPTURE, KINDS, cells
 from prismdesk.bots.prizmik.position import (
     Position,
     Result,
     action_of,
     after,
+    is_open,
     legal,
     position_of,
+    quiets,
     result,
 )
 from prismdesk.core.game import Applied
@@ -104,6 +106,9 @@ def test_same_actions_positions_and_endings(capturing: str) -> None:
             ends[state.ending.rule] += 1
             continue
         numbers = legal(position)
+        calm = quiets(position)
+        for quiet in luck.sample(range(FIRST_CAPTURE), 20) + calm:
+            assert is_open(position, quiet) == (quiet in calm)
         actions = [action_of(position, number) for number in numbers]
         assert sorted(map(write, actions)) == sorted(map(write, game_legal(state)))
         for number, action in zip(numbers, actions, strict=True):
