@@ -108,12 +108,21 @@ def together(
     cells: Iterable[Cell], lines: Iterable[tuple[Cell, Cell]]
 ) -> tuple[tuple[Cell, ...], ...]:
     """The cells in parts that the lines hold together; each part sorted, and the parts too."""
-    import networkx as nx
-
-    graph = nx.Graph()
-    graph.add_nodes_from(cells)
-    graph.add_edges_from(lines)
-    return tuple(sorted(tuple(sorted(part)) for part in nx.connected_components(graph)))
+    near: dict[Cell, list[Cell]] = {cell: [] for cell in cells}
+    for one, other in lines:
+        near[one].append(other)
+        near[other].append(one)
+    parts = []
+    while near:
+        part = [next(iter(near))]
+        edges = [near.pop(part[0])]
+        while edges:
+            for cell in edges.pop():
+                if cell in near:
+                    part.append(cell)
+                    edges.append(near.pop(cell))
+        parts.append(tuple(sorted(part)))
+    return tuple(sorted(parts))
 
 
 def islands(cells: Iterable[Cell]) -> tuple[tuple[Cell, ...], ...]:
