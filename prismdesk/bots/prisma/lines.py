@@ -61,7 +61,7 @@ SOLVING: Final = Skill(20, 16, 6, True, 1.0, 16, 2, 0, 0)
 """How a position is analysed."""
 
 _A_LIFT: Final = 8
-"""What lifting a tile off counts: the whole field is looked at anew."""
+"""What lifting a tile off counts: it may change more than what is near it."""
 
 _HOPES: Final = {"loop": 2.0, "link": 3.5}
 """What a relocation that was earned is worth before it is looked for."""
