@@ -117,6 +117,7 @@ class Z(enum.IntEnum):
 
     SPACE = 2
     HOVER = 4
+    OPENING = 6
     CHAIN = 10
     REVEAL = 14
     DRAFT = 16

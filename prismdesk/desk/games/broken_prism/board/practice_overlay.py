@@ -23,7 +23,7 @@ def show_advice(board: Board, advice: Advice) -> None:
     """Mark where the draft can go on, and tell its worth so far, in the place of what was told."""
     colours, sides = board.colours, advice.following
     marked = sides if board.can_draft and board.has_marks else ()
-    openings = {f"open:{side}": Piece(Opening, (colours, side), Z.HOVER) for side in marked}
+    openings = {f"open:{side}": Piece(Opening, (colours, side), Z.OPENING) for side in marked}
     board.lay_out("open:", openings)
     told = Piece(Readout, (colours, advice, board.unit), Z.HOVER, PANEL.topLeft())
     board.lay_out("readout", {"readout": told} if advice.value else {})
