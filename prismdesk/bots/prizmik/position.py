@@ -112,10 +112,12 @@ def captures(position: Position) -> list[int]:
         seat = own.mover & 1
         _add(found, ladens, n.LADENS_TAKE[seat], bases)
         _add(found, ships, n.SHIPS_TAKE[seat], bases)
-    if hit >> 64 & ALL:
+    hit >>= 64
+    if hit & foe.pieces[LADEN]:
         _add(found, fighters, n.TAKE_SHIPS, foe.pieces[LADEN])
+    if hit & foe.pieces[SHIP]:
         _add(found, fighters, n.TAKE_SHIPS, foe.pieces[SHIP])
-    if hit >> 128:
+    if hit >> 64:
         _add(found, fighters, n.TAKE_FIGHTERS, foe.pieces[FIGHTER])
     return found
 

@@ -46,7 +46,7 @@ _THRICE: Final = 1 | 1 << 64 | 1 << 128
 
 T = TypeVar("T")
 
-_MOST_KEPT: Final = 40_000
+_MOST_KEPT: Final = 20_000
 """Of each; a side takes less than a thousand bytes."""
 
 Pieces = tuple[int, int, int, int, int, int]
