@@ -160,10 +160,11 @@ def rings(lines: Iterable[tuple[Cell, Cell]]) -> tuple[Ring, ...]:
     """
     import shapely
 
-    drawn = [shapely.LineString(line) for line in sorted(lines)]
+    drawn = sorted(lines)
     if len(drawn) < 3:
         return ()
-    return tuple(sorted(_ring(face) for face in shapely.get_parts(shapely.polygonize(drawn))))
+    faces = shapely.get_parts(shapely.polygonize(shapely.linestrings(drawn)))
+    return tuple(sorted(map(_ring, faces)))
 
 
 def course(ring: Iterable[Cell], lines: Iterable[tuple[Cell, Cell]]) -> tuple[Cell, ...]:
