@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 from hypothesis import settings
@@ -100,18 +101,18 @@ def _rubbish_is_gathered_here(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def _blamed() -> list[object]:
+def _blamed() -> WeakSet[Any]:
     """What an earlier test left running: the next ones are not blamed for it."""
-    return []
+    return WeakSet()
 
 
 @pytest.fixture(autouse=True)
-def _no_timers_left(request: pytest.FixtureRequest, _blamed: list[object]) -> Iterator[None]:
+def _no_timers_left(request: pytest.FixtureRequest, _blamed: WeakSet[Any]) -> Iterator[None]:
     """Asked only of tests with Qt in them."""
     yield
     if "qapp" in request.fixturenames:
-        left = [one for one in _still_running() if not any(one is other for other in _blamed)]
-        _blamed.extend(left)
+        left = [one for one in _still_running() if one not in _blamed]
+        _blamed.update(left)
         assert not left, f"{request.node.name} left running: {left}"
 
 

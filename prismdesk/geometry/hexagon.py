@@ -107,7 +107,10 @@ def box(cells: Iterable[Cell]) -> Iterator[Cell]:
 def together(
     cells: Iterable[Cell], lines: Iterable[tuple[Cell, Cell]]
 ) -> tuple[tuple[Cell, ...], ...]:
-    """The cells in parts that the lines hold together; each part sorted, and the parts too."""
+    """The cells in parts that the lines hold together; each part sorted, and the parts too.
+
+    The lines end in these cells; KeyError where one does not.
+    """
     near: dict[Cell, list[Cell]] = {cell: [] for cell in cells}
     for one, other in lines:
         near[one].append(other)

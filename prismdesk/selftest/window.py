@@ -163,6 +163,7 @@ def _play(
 
 
 def _board(match: MatchPage) -> QImage:
+    match.board_view.rest()
     return match.board_view.grab().toImage()
 
 

@@ -49,6 +49,8 @@ class Busy:
         return [_processor_s(one.pid) for one in self.processes]
 
     def close(self) -> None:
+        """They think no more."""
+
         async def last() -> None:
             for one in self.processes:
                 await one.close()

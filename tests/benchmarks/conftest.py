@@ -22,10 +22,13 @@ def noted(request: pytest.FixtureRequest) -> Noted:
 
 @pytest.fixture
 def busy(qtbot: QtBot) -> Iterator[Busy]:
+    """Two bots that think by now, and until the test is over."""
     made = Busy()
-    qtbot.waitUntil(lambda: min(made.seconds) > 1.0, timeout=60_000)
-    yield made
-    made.close()
+    try:
+        qtbot.waitUntil(lambda: min(made.seconds) > 1.0, timeout=60_000)
+        yield made
+    finally:
+        made.close()
 
 
 def pytest_terminal_summary(

@@ -1,6 +1,6 @@
 """PRIZMIK’s search: positions a second, and the depth that 5 seconds reach.
 
-A position is looked at in 5 µs or so; where there are captures and threats it takes longer.
+A position is looked at in some 5 µs; where there are captures and threats it takes longer.
 Times are the processor's, so that a busy machine changes nothing.
 """
 

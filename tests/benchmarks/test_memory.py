@@ -18,6 +18,7 @@ OURS = "tests.benchmarks.idle_window"
 
 
 def settled_kib(home: Path, *module: str) -> int:
+    """What its process holds once it says that it runs, and has had time for what comes after."""
     window = Talking(["-m", *module], home)
     try:
         window.saw("runs")

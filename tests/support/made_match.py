@@ -10,11 +10,9 @@ from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.table.match import Match, Player
 
-AnyRules = Rules[Any, Any, Any]
-
 
 def a_match(
-    rules: AnyRules,
+    rules: Rules[Any, Any, Any],
     /,
     *,
     seats: int = 2,
@@ -27,12 +25,12 @@ def a_match(
     chosen = choose(rules.options, options)
     assert not isinstance(chosen, Refused), chosen
     names = ("Mina", "Jae", "Ola", "Raj")
-    himself = Seat.RED if given.get("host") == "seated" else None
+    hosting = Seat.RED if given.get("host") == "seated" else None
     players = tuple(
         Player(
             seat,
             names[seat],
-            PlayedBy.HOST_HIMSELF if seat is himself else PlayedBy.PERSON_HERE,
+            PlayedBy.HOST_HIMSELF if seat is hosting else PlayedBy.PERSON_HERE,
         )
         for seat in tuple(Seat)[:seats]
     )

@@ -70,7 +70,7 @@ class Board(NamedTuple):
     """Tiles and direction markers, and what they make.
 
     `facing` is the direction of each player by its side, and `lit` are for each the tiles whose
-    beam counts for him (PR28). `lined` are for each the beams that make patterns, by their lines
+    beam counts for them (PR28). `lined` are for each the beams that make patterns, by their lines
     (`in_lines`); with `inner_patterns` those inside the field do so as well (PR30). `rim` are the
     empty cells that touch something, with what they ask of a tile; `part` names the part of the
     light that a tile is in, and `alone` are the tiles in no path. `closed` are spaces in loops

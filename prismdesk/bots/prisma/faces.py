@@ -42,7 +42,7 @@ def loops(
             if lit >> side & 1 and cell + STEPS[side] in tiles and (cell, side) not in walked:
                 for ring in _rings(_walk(tiles, cell, side, walked)):
                     key = tuple(sorted(ring))
-                    found[key] = Loop(key, spaces(tiles, markers, key))
+                    found[key] = Loop(key, _spaces(tiles, markers, key))
     return tuple(found.values())
 
 
@@ -97,7 +97,7 @@ def _is_clockwise(ring: Sequence[int]) -> bool:
     return doubled > 0
 
 
-def spaces(
+def _spaces(
     tiles: Mapping[int, int], markers: frozenset[int], ring: tuple[int, ...]
 ) -> frozenset[int]:
     """The cells strictly inside a ring on which nothing lies."""

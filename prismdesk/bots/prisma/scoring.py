@@ -20,7 +20,7 @@ class Mark(NamedTuple):
 
 
 def scoring_loops(board: Board, marked: Iterable[Mark], player: int) -> list[Loop]:
-    """The loops that score for a player: connected to a beam that counts for him (PR31)."""
+    """The loops that score for a player: connected to a beam that counts for them (PR31)."""
     lit = board.lit[player]
     own = {one.ring for one in marked if one.player == player}
     if not own or not lit:

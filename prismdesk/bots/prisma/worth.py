@@ -1,4 +1,4 @@
-"""How good a standing is for a player: how far he leads, and whether he has won (PR16, PR32)."""
+"""How good a standing is for a player: the lead, and whether it is won (PR16, PR32)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def lead(frame: Frame, points: Sequence[int], player: int) -> float:
 
 
 def _won(now: Standing, points: Sequence[int], player: int) -> int:
-    """Above 0 where the player has won, below 0 where he has lost."""
+    """Above 0 where the player has won, below 0 where they have lost."""
     others = [points[one] for one in now.frame.rated if one != player]
     margin = points[player] - max(others, default=0)
     if not margin and now.frame.tie_break:

@@ -1,6 +1,6 @@
 """Looking ahead: alpha-beta with iterative deepening, a table of positions and a quiet end.
 
-A node is a position that is looked at; it costs 5 to 10 µs. A win or a loss that is found is
+A node is a position that is looked at; it costs some 5 µs. A win or a loss that is found is
 proved: no step that leaves actions out can make one up (see `Search._idle` and `Search._all`).
 """
 
@@ -22,6 +22,7 @@ from prismdesk.bots.prizmik.position import (
     promotions,
     quiets,
 )
+from prismdesk.bots.prizmik.sides import forget
 
 WIN: Final = 1_000_000
 """The value of a win at once; one in `k` actions of both together is worth `WIN - k`."""
@@ -74,6 +75,7 @@ class Search:
     """Looks ahead from positions, and remembers what it has seen."""
 
     def __init__(self, limit: Limit, skill: Skill = _SHARP) -> None:
+        forget()
         self.limit = limit
         self._skill = skill
         self._judged = self._misjudged if skill.noise else evaluation

@@ -47,7 +47,7 @@ _THRICE: Final = 1 | 1 << 64 | 1 << 128
 T = TypeVar("T")
 
 _MOST_KEPT: Final = 20_000
-"""Of each; a side takes less than a thousand bytes."""
+"""For each kind of mover, four in all; a side takes some 800 bytes."""
 
 Pieces = tuple[int, int, int, int, int, int]
 """Where fleets, empty bases, ships with a fighter, ships and fighters stand (a bit for each space),
@@ -101,6 +101,12 @@ _DOORS: Final[dict[int, int]] = {}
 
 KEPT: Final[tuple[dict[int, Side], ...]] = tuple({} for _ in n.MOVERS)
 """The sides that have come up lately, by mover and key."""
+
+
+def forget() -> None:
+    """Keeps no side any more."""
+    for kept in KEPT:
+        kept.clear()
 
 
 def _keep(kept: dict[int, T], key: int, value: T) -> T:

@@ -81,7 +81,6 @@ class _Kept:
         """One of about that scale, its own scale, and its phase."""
         last = self._last.get((draw, look, area))
         if last is None or not _COARSEST <= last.scale / scale <= _FINEST:
-            # The scale of a stamp within another is one of these already.
             step = math.ceil(math.log2(scale) * _STEPS - 1e-6) / _STEPS
             last = _Key(draw, look, area, 2.0**step, (0, 0))
         return self.stamp(*last), last.scale, last.phase
@@ -132,9 +131,9 @@ def stamp(painter: QPainter, area: tuple[float, float], draw: Draw, *look: Hasha
 
 
 @contextlib.contextmanager
-def in_haste() -> Iterator[None]:
-    """What is painted meanwhile is seen for one frame only: it need not be sharp."""
-    before, _haste.is_on = _haste.is_on, True
+def in_haste(hasty: bool = True) -> Iterator[None]:
+    """What is painted meanwhile is seen for one frame only: it need not be sharp. Or it must be."""
+    before, _haste.is_on = _haste.is_on, hasty
     try:
         yield
     finally:
@@ -164,7 +163,7 @@ def _stamped(
     made = QPixmap(2 * middle + 1, 2 * centre + 1)
     made.fill(Qt.GlobalColor.transparent)
     # A painter that a fault leaves active outlives what it paints into, and the program crashes.
-    with QPainter(made) as painter:
+    with QPainter(made) as painter, in_haste(hasty=False):  # it is kept
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(middle + phase[0] / _PHASES, centre + phase[1] / _PHASES)
         painter.scale(scale, scale)

@@ -309,6 +309,28 @@ def test_a_stamp_within_another_is_made_once_in_haste_too() -> None:
     assert disc.times == 1
 
 
+def test_what_is_made_in_haste_is_itself_sharp() -> None:
+    disc = Paints()
+
+    def outer(painter: QPainter) -> None:
+        pixmap_cache.stamp(painter, AREA, disc)
+
+    def seen() -> QImage:
+        image = QImage(200, 200, QImage.Format.Format_RGB32)
+        image.fill(QColor("#000000"))
+        with QPainter(image) as painter:
+            painter.translate(100, 100)
+            pixmap_cache.stamp(painter, AREA, outer)
+        return image
+
+    sharp = seen()
+    pixmap_cache.forget()
+    stamped(disc, 1.3)
+    with pixmap_cache.in_haste():
+        seen()
+    assert seen() == sharp
+
+
 def test_stamps_are_bounded_by_their_bytes_and_the_last_used_stay(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

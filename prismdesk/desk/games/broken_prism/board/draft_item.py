@@ -227,8 +227,9 @@ class DraftItem:
         pieces: dict[str, Piece] = {}
         for run in parts:
             pieces |= self._pieces(draft, run, crowd)
-        self._board.lay_out("draft:", pieces)
+        # Lines first: what stands on them lies as high.
         self._draw_trails({_trail(run.first): run.legs for run in parts})
+        self._board.lay_out("draft:", pieces)
 
     def _draw_trails(self, legs: dict[str, tuple[Leg, ...]]) -> None:
         """Draw the lines of the runs. None is ever taken away: it covers the whole board."""

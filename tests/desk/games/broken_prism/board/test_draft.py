@@ -256,5 +256,17 @@ def test_the_rest_of_a_draft_is_not_painted_anew() -> None:
     assert not painted.region.contains(pane.spot("kb"))
 
 
+def test_the_start_of_a_draft_lies_over_its_line_also_if_both_come_at_once() -> None:
+    pane, other = PrismPane(window_view()), PrismPane(window_view())
+    pane.board.input.take("b 1+2")
+    for side in ("mb", "ob", "qb"):
+        pane.click(side)
+    assert other.board.input.restore(pane.board.input.held)
+    assert drawn(other) == ["mb", "ob", "qb"]
+    first_to_last = other.board.items(Qt.SortOrder.AscendingOrder)
+    line, start = (other.board.part(key) for key in ("trail:2", "draft:start:2"))
+    assert first_to_last.index(line) < first_to_last.index(start)
+
+
 def _seen(pane: PrismPane) -> QImage:
     return pane.pane.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
