@@ -35,7 +35,7 @@ def best(now: Standing, skill: Skill, limit: Limit, draws: Draws) -> list[Line]:
 
 
 def _played_on(now: Standing, player: int, drawn: list[str], limit: Limit) -> float:
-    """How a player stands after a turn of each, his own one last; by quick answers."""
+    """How a player stands after a turn of each, their own one last; by quick answers."""
     judge = Judge(player)
     at = 0
     for _ in range(now.frame.players):

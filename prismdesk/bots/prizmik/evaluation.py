@@ -13,6 +13,7 @@ from prismdesk.bots.prizmik.numbered import (
     around,
 )
 from prismdesk.bots.prizmik.position import Position
+from prismdesk.bots.prizmik.sides import keep
 
 _AT_THE_BASE: Final = (14, 8)
 """For a ship that could be beside an enemy base after one action, and after two."""
@@ -53,17 +54,15 @@ _NEAR: Final[dict[int, int]] = {}
 def _near_bases(ways: int) -> int:
     """How near the ships of the upper set are to the spaces of the lower, where they capture."""
     ships, near = ways >> 64, around(ways & ALL)
-    if len(_NEAR) >= _MOST_KEPT:
-        _NEAR.clear()
-    found = _NEAR[ways] = (
+    found = (
         _AT_THE_BASE[0] * (ships & near).bit_count()
         + _AT_THE_BASE[1] * (ships & around(near)).bit_count()
     )
-    return found
+    return keep(_NEAR, ways, found, _MOST_KEPT)
 
 
 def _lost(threats: int) -> int:
-    """What the one on turn stands to lose: he can mend one threat, hardly two."""
+    """What the one on turn stands to lose: they can mend one threat, hardly two."""
     many = threats.bit_count()
     if many == 1:
         return _FIRST_THREAT

@@ -22,7 +22,7 @@ from prismdesk.bots.prizmik.position import (
     promotions,
     quiets,
 )
-from prismdesk.bots.prizmik.sides import forget
+from prismdesk.bots.prizmik.sides import forget, keep
 
 WIN: Final = 1_000_000
 """The value of a win at once; one in `k` actions of both together is worth `WIN - k`."""
@@ -147,7 +147,7 @@ class Search:
         """Whether the position is good enough even if the other side acts twice.
 
         Nobody may pass (PZ4), so that this is no proof, and is not asked for a win. It is of no
-        use either to one who loses if he does nothing.
+        use either to one who loses by doing nothing.
         """
         own, foe, key = position
         if self._is_idling or abs(beta) >= SURE or own.last & foe.attacks:
@@ -236,9 +236,7 @@ class Search:
     ) -> None:
         alpha, beta = bounds
         kind = _AT_LEAST if value >= beta else _EXACT if value > alpha else _AT_MOST
-        if len(self._table) >= _MOST_KEPT:
-            self._table.clear()
-        self._table[key] = (depth, kind, _sooner(value, ply), action)
+        keep(self._table, key, (depth, kind, _sooner(value, ply), action), _MOST_KEPT)
 
     def _quiet(self, position: Position, alpha: int, beta: int, ply: int) -> int:
         """The value once captures that pay have been made (PZ16: any may be declined)."""

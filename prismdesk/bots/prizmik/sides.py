@@ -109,8 +109,9 @@ def forget() -> None:
         kept.clear()
 
 
-def _keep(kept: dict[int, T], key: int, value: T) -> T:
-    if len(kept) >= _MOST_KEPT:
+def keep(kept: dict[int, T], key: int, value: T, most: int = _MOST_KEPT) -> T:
+    """Keeps the value under that key, and gives it; with too many there all others go first."""
+    if len(kept) >= most:
         kept.clear()
     kept[key] = value
     return value
@@ -120,12 +121,12 @@ def _by_homes(homes: int, seat: int) -> tuple[int, int, int]:
     """Where ships stand that capture them, the only one or 0, and what it is worth to have them."""
     last = 0 if homes & (homes - 1) else homes
     found = taken_by_ships(homes, seat), last, _BASES_LEFT[homes.bit_count()]
-    return _keep(_HOMES[seat], homes, found)
+    return keep(_HOMES[seat], homes, found)
 
 
 def _by_ships(out: int, seat: int) -> tuple[int, int, int]:
     """Where they capture bases, the room around them, and they as targets."""
-    return _keep(_SHIPS[seat], out, (taken_by_ships(out, seat), around(out), out << 64))
+    return keep(_SHIPS[seat], out, (taken_by_ships(out, seat), around(out), out << 64))
 
 
 def _by_fighters(fighters: int, seat: int) -> tuple[int, int, int, int]:
@@ -136,12 +137,12 @@ def _by_fighters(fighters: int, seat: int) -> tuple[int, int, int, int]:
         near_promotion += bonus * (fighters & goal).bit_count()
     attacks = straight(fighters) << 64 | diagonal(fighters) << 128
     found = attacks, around(around(fighters)), fighters << 128, near_promotion
-    return _keep(_FIGHTERS[seat], fighters, found)
+    return keep(_FIGHTERS[seat], fighters, found)
 
 
 def _doors(cells: int) -> int:
     """The spaces onto which these deploy, in the upper two of three sets: each counts twice."""
-    return _keep(_DOORS, cells, straight(cells) * (1 << 64 | 1 << 128))
+    return keep(_DOORS, cells, straight(cells) * (1 << 64 | 1 << 128))
 
 
 def made(mover: int, pieces: Pieces, key: int, pieces_worth: int) -> Side:
@@ -194,7 +195,7 @@ def moved(own: Side, action: int) -> Side:
     pieces = (fleets, bases, ladens, ships, fighters, left)
     key = own.key ^ KEYS[own.mover][action]
     side = made(own.mover, pieces, key, own.pieces_worth + n.GAINS[own.mover][action])
-    return _keep(KEPT[own.mover], key, side)
+    return keep(KEPT[own.mover], key, side)
 
 
 def promoted(own: Side, goal: int, cell: int) -> Side:
@@ -222,4 +223,4 @@ def without(own: Side, cell: int) -> Side:
     pieces[kind] ^= BITS[cell]
     worth = own.pieces_worth - WORTH[seat][kind][cell]
     side = made(mover, tuple(pieces), key, worth)  # type: ignore[arg-type]
-    return _keep(KEPT[mover], key, side)
+    return keep(KEPT[mover], key, side)
