@@ -9,7 +9,6 @@ import pytest
 
 from prismdesk.games import GAMES
 from tests.benchmarks.goals import Goal, Noted
-from tests.benchmarks.memory import memory_kib
 from tests.support.json_processes import Talking
 
 SETTLES_S = 4.0
@@ -23,7 +22,7 @@ def settled_kib(home: Path, *module: str) -> int:
     try:
         window.saw("runs")
         time.sleep(SETTLES_S)
-        found = memory_kib(window.process.pid)
+        found = window.memory_kib
         assert found is not None
         return found
     finally:

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from tests.benchmarks.goals import Goal, Noted
-from tests.benchmarks.memory import memory_kib
 from tests.support.json_processes import HeadlessTable, Talking
 
 SPECTATORS = 200
@@ -35,12 +34,12 @@ class Show:
         self.table.news("started")
         for action in OPENING:
             assert self.table.ask(f"host as {action}")["ok"]
-        self.empty_kib = memory_kib(self.table.process.pid)
+        self.empty_kib = self.table.memory_kib
         opened = self.table.opened
         crowd = ["-m", "tests.benchmarks.crowd", str(opened["port"]), opened["watch_code"]]
         self.crowd = Talking([*crowd, str(SPECTATORS)], home)
         self.crowd.saw("update")
-        self.full_kib = memory_kib(self.table.process.pid)
+        self.full_kib = self.table.memory_kib
         self.took: list[float] = []
 
     def close(self) -> None:

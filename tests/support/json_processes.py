@@ -37,6 +37,15 @@ class Talking:
         self._reader = threading.Thread(target=self._read, name="reads a process")
         self._reader.start()
 
+    @property
+    def memory_kib(self) -> int | None:
+        """What it holds in memory, where the system tells it."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        if not status.exists():
+            return None
+        found = [line for line in status.read_text().splitlines() if line.startswith("VmRSS:")]
+        return int(found[0].split()[1])
+
     def _read(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:

@@ -257,6 +257,13 @@ def stamped(draw: Paints, scale: float, *look: str) -> QImage:
     return image
 
 
+def assert_as_large_as(scale: float, image: QImage) -> None:
+    """The disc on that picture is as large as it is at that scale."""
+    inside, outside = round(40 * scale) - 3, round(40 * scale) + 3
+    assert image.pixelColor(100 + inside, 100).lightnessF() > 0.9
+    assert image.pixelColor(100 + outside, 100).lightnessF() < 0.1
+
+
 def test_at_rest_each_scale_has_a_stamp_of_its_own() -> None:
     disc = Paints()
     for _ in range(2):
@@ -270,10 +277,7 @@ def test_in_haste_near_scales_have_one_stamp_of_the_right_size() -> None:
     with pixmap_cache.in_haste():
         for step in range(1, 11):
             scale = 1.0 + step / 100
-            image = stamped(disc, scale)
-            inside, outside = round(40 * scale) - 3, round(40 * scale) + 3
-            assert image.pixelColor(100 + inside, 100).lightnessF() > 0.9
-            assert image.pixelColor(100 + outside, 100).lightnessF() < 0.1
+            assert_as_large_as(scale, stamped(disc, scale))
     assert disc.times == 1
     stamped(disc, 1.05)
     assert disc.times == 2, "afterwards it is sharp again"
@@ -284,10 +288,7 @@ def test_in_haste_a_sharp_stamp_of_nearly_that_size_will_do() -> None:
     stamped(disc, 1.0)
     with pixmap_cache.in_haste():
         for scale in (0.55, 0.9, 1.1):
-            image = stamped(disc, scale)
-            inside, outside = round(40 * scale) - 3, round(40 * scale) + 3
-            assert image.pixelColor(100 + inside, 100).lightnessF() > 0.9
-            assert image.pixelColor(100 + outside, 100).lightnessF() < 0.1
+            assert_as_large_as(scale, stamped(disc, scale))
         assert disc.times == 1
         stamped(disc, 1.5)
     assert disc.times == 2, "so much larger it would be blurred"
