@@ -119,11 +119,12 @@ def test_the_files_of_two_matches_that_end_at_once_both_come(net: Lan) -> None:
 def test_a_file_that_cannot_be_read_is_told_to_who_waits_for_it(
     net: Lan, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at, mina, _ = started(net)
+    at, mina, jae = started(net)
     path = at.played().path
     assert path is not None
     monkeypatch.setattr(Host, "path", path.with_name("gone"))
     assert isinstance(mina.player(Seat.RED).order(Resign()), Done)
-    mina.refused("file-unread")
+    for guest in (mina, jae):
+        guest.refused("file-unread")
     assert "cannot be sent" in caplog.text
     caplog.clear()
