@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeySequence, QPainter, QPen, QShortcut
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeySequence,
+    QPainter,
+    QPen,
+    QPixmap,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QListView,
@@ -19,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from prismdesk.core.seats import Seat
+from prismdesk.desk.boards.painting import saved, set_paint
 from prismdesk.desk.game_ui.history_text import ActionText
 from prismdesk.desk.match.log_model import Index, Log
 from prismdesk.desk.texts import moment_text, tr
@@ -45,6 +55,9 @@ _MOST: Final = 4
 _MOST_CAME: Final = 60
 """Lines for what came of it: a reason is for everybody to read, the whole of it (ALL6)."""
 
+_MOST_PICTURES: Final = 100
+"""More entries than are to be seen at a time on a large screen."""
+
 LogLinePart = tuple[str, bool]
 """Some words in one line, and whether they are what somebody did."""
 
@@ -58,12 +71,14 @@ class LogDelegate(QStyledItemDelegate):
         self._view = view
         # A list asks for the size of every entry whenever one is added.
         self._laid: dict[tuple[int, bool], tuple[tuple[LogLinePart, ...], ...]] = {}
+        # And all that are in sight are painted anew then, each a line further up.
+        self._pictures: dict[tuple[Hashable, ...], QPixmap] = {}
         self.looked_at: int | None = None
         self._width = self._room = 0
         self._line_high = 0.0
 
     def forget(self) -> None:
-        """The text has another size now."""
+        """The text has another size or colour now, or says something else."""
         self._width = 0
 
     def _fit(self) -> None:
@@ -77,6 +92,7 @@ class LogDelegate(QStyledItemDelegate):
         self._room = round(width - bar - self._before - _AFTER * theme().text_scale)
         self._line_high = QFontMetricsF(font(TEXT)).height() * 1.1
         self._laid.clear()
+        self._pictures.clear()
 
     @property
     def _before(self) -> float:
@@ -95,12 +111,45 @@ class LogDelegate(QStyledItemDelegate):
         return QSize(100, round(_HIGH * theme().text_scale + more * self._line_high))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        line = self._log.lines[index.row()]
+        line, area = self._log.lines[index.row()], option.rect
+        ratio = painter.device().devicePixelRatioF()
+        ground = self._ground(option.state, line)
+        if ground is None and ratio.is_integer():
+            painter.drawPixmap(area.topLeft(), self._picture(line, area.size(), ratio))
+            return
+        with saved(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if ground is not None:
+                set_paint(painter, ground, QColor(theme().palette.raised))
+                painter.drawRoundedRect(QRectF(area).adjusted(4, 1, -4, -1), 7, 7)
+            self._paint_entry(painter, QRectF(area), line)
+
+    def _ground(self, state: QStyle.StateFlag, line: LogLine) -> QPen | None:
+        """The edge of what lies under an entry; None if nothing does."""
+        if line.n == self.looked_at:
+            return QPen(QColor(theme().palette.text), 1.5)
+        return QPen(Qt.PenStyle.NoPen) if state & QStyle.StateFlag.State_MouseOver else None
+
+    def _picture(self, line: LogLine, size: QSize, ratio: float) -> QPixmap:
+        """The entry as it usually is. Between whole pixels it would not be sharp."""
+        self._fit()
+        key = (line.n, line.n in self._log.counting, size.toTuple(), ratio)
+        # The one used last is the last to go.
+        made = self._pictures.pop(key, None)
+        if made is None:
+            made = QPixmap(size * ratio)
+            made.setDevicePixelRatio(ratio)
+            made.fill(theme().palette.surface)
+            with QPainter(made) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._paint_entry(painter, QRectF(QPointF(), size), line)
+        self._pictures[key] = made
+        while len(self._pictures) > _MOST_PICTURES:
+            del self._pictures[next(iter(self._pictures))]
+        return made
+
+    def _paint_entry(self, painter: QPainter, area: QRectF, line: LogLine) -> None:
         palette, scale = theme().palette, theme().text_scale
-        area = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter, option, area.adjusted(4, 1, -4, -1), line)
         painter.setPen(QColor(palette.muted))
         painter.setFont(font(NOTE))
         first = QRectF(area.left(), area.top(), area.width(), _HIGH * scale)
@@ -115,22 +164,6 @@ class LogDelegate(QStyledItemDelegate):
         for parts in self.texts(line):
             self._paint_parts(painter, text, parts, line)
             text.translate(0, self._line_high)
-        painter.restore()
-
-    def _paint_ground(
-        self, painter: QPainter, option: QStyleOptionViewItem, area: QRectF, line: LogLine
-    ) -> None:
-        palette = theme().palette
-        state = option.state
-        if line.n == self.looked_at:
-            painter.setBrush(QColor(palette.raised))
-            painter.setPen(QPen(QColor(palette.text), 1.5))
-        elif state & QStyle.StateFlag.State_MouseOver:
-            painter.setBrush(QColor(palette.raised))
-            painter.setPen(Qt.PenStyle.NoPen)
-        else:
-            return
-        painter.drawRoundedRect(area, 7, 7)
 
     def _paint_parts(
         self, painter: QPainter, area: QRectF, parts: tuple[LogLinePart, ...], line: LogLine
@@ -250,6 +283,7 @@ class LogPanel(Fitted, QWidget):
 
     def names_again(self) -> None:
         """The players are called otherwise now."""
+        self._delegate.forget()
         self.list.doItemsLayout()
         self.list.viewport().update()
 

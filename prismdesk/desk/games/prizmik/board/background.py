@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -17,6 +18,10 @@ from prismdesk.desk.games.prizmik.board.pieces import PieceLook, stamp_piece
 from prismdesk.desk.theme.palettes import NOTE, Palette, mixed
 from prismdesk.desk.theme.seat_signs import sign_path
 from prismdesk.desk.theme.theme import BOLD, font
+
+_LIGHT: Final = tuple(cell for cell in range(64) if (cell + cell // 8) % 2 == 0)
+_DARK: Final = tuple(cell for cell in range(64) if cell not in _LIGHT)
+_CORNERS: Final = frozenset((0, 7, 56, 63))
 
 
 class Setting(NamedTuple):
@@ -63,15 +68,13 @@ class Background(ValueItem[Setting]):
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         palette, bold = self.colours, self.value.line
         painter.setPen(Qt.PenStyle.NoPen)
-        for colour, of_colour in ((palette.light_square, 0), (palette.dark_square, 1)):
+        for colour, cells in ((palette.light_square, _LIGHT), (palette.dark_square, _DARK)):
             painter.setBrush(QColor(colour))
-            for cell in range(64):
-                if (cell + cell // 8) % 2 == of_colour:
-                    self._paint_cell(painter, cell, exposed)
+            self._paint_cells(painter, cells, exposed)
         for number, cell in enumerate(self._last):
             # Where it ended is stronger than where it began.
             painter.setBrush(self._tinted(cell, 0.13 if number == 0 else 0.24))
-            self._paint_cell(painter, cell, exposed)
+            self._paint_cells(painter, (cell,), exposed)
         if not FIELD.adjusted(2, 2, -2, -2).contains(exposed):
             edge = QPen(QColor(palette.line), max(1.5 * palette.stroke, bold))
             painter.strokePath(self._outline, edge)
@@ -91,22 +94,20 @@ class Background(ValueItem[Setting]):
 
     def _tinted(self, cell: int, share: float) -> QColor:
         palette = self.colours
-        square = palette.light_square if (cell + cell // 8) % 2 == 0 else palette.dark_square
+        square = palette.light_square if cell in _LIGHT else palette.dark_square
         return mixed(square, self._last_colour.name(), share)
 
-    def _paint_cell(self, painter: QPainter, cell: int, exposed: QRectF) -> None:
-        area = _cell_area(cell)
-        if not area.intersects(exposed):
-            return
-        if cell in (0, 7, 56, 63):
-            corner = QPainterPath()
-            corner.addRect(area)
-            painter.drawPath(corner.intersected(self._outline))
-        else:
-            # Without antialiasing neighbouring squares meet without a seam.
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-            painter.drawRect(area)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def _paint_cells(self, painter: QPainter, cells: Iterable[int], exposed: QRectF) -> None:
+        seen = [cell for cell in cells if _cell_area(cell).intersects(exposed)]
+        # Without antialiasing neighbouring squares meet without a seam.
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.drawRects([_cell_area(cell) for cell in seen if cell not in _CORNERS])
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for cell in seen:
+            if cell in _CORNERS:
+                corner = QPainterPath()
+                corner.addRect(_cell_area(cell))
+                painter.drawPath(corner.intersected(self._outline))
 
     def _paint_letters(self, painter: QPainter, exposed: QRectF) -> None:
         if FIELD.contains(exposed):
