@@ -13,7 +13,7 @@ from prismdesk.core.game import AnyRules
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent
 from prismdesk.files.match_file import Header, MatchWriter, NotSaved, create, reopen
-from prismdesk.link.saved import understood
+from prismdesk.link.saved import Told, nobody, understood
 from prismdesk.table.commands import CLOSED, Answer, Command, Order, Pause, Reopen
 from prismdesk.table.handle import Step, handle, tick
 from prismdesk.table.match import Match
@@ -74,13 +74,13 @@ def new_keeper(match: Match, rules: AnyRules, path: Path | None) -> Keeper | Ref
     return Keeper(table, writer)
 
 
-def reopened(path: Path) -> tuple[Keeper, bool] | Refused:
+def reopened(path: Path, told: Told = nobody) -> tuple[Keeper, bool] | Refused:
     """The keeper of a match on disk, and whether a torn end was dropped from its file."""
     opened = reopen(path)
     if isinstance(opened, Refused):
         return opened
     found, writer = opened
-    saved = understood(found, path.name)
+    saved = understood(found, path.name, told=told)
     if isinstance(saved, Refused):
         writer.close()
         return saved

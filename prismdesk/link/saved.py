@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import secrets
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -21,6 +22,15 @@ from prismdesk.table.commands import Entry
 from prismdesk.table.match import Match, PublicMatch
 from prismdesk.table.replay import BROKEN, completed, folded
 from prismdesk.table.table import Table
+
+Told = Callable[[int, int], None]
+"""Is told every now and then how many of how many entries have been judged."""
+
+TOLD_EVERY: Final = 100
+
+
+def nobody(_done: int, _every: int) -> None:
+    """For whom nobody waits."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -48,7 +58,9 @@ def load(path: Path, *, verify: bool = True) -> Saved | Refused:
     return found if isinstance(found, Refused) else understood(found, path.name, verify=verify)
 
 
-def understood(found: MatchRead, name: str, *, verify: bool = True) -> Saved | Refused:
+def understood(
+    found: MatchRead, name: str, *, verify: bool = True, told: Told = nobody
+) -> Saved | Refused:
     """What the lines of a match file mean. `name` is the file's, for the sentences."""
     match = _match(found, name)
     if isinstance(match, Refused):
@@ -64,7 +76,7 @@ def understood(found: MatchRead, name: str, *, verify: bool = True) -> Saved | R
         except Unreadable:
             text = "Line {line} of {name} is no entry of a match."
             return refuse("damaged", text, None, f"line {number}", line=number, name=name)
-    done = (completed if verify else _taken)(match, rules, entries)
+    done = (completed if verify else _taken)(match, rules, _counted(entries, told))
     if isinstance(done, Refused):
         return done if done.code == BROKEN else _no_match(done, name)
     table, missing = done
@@ -72,8 +84,15 @@ def understood(found: MatchRead, name: str, *, verify: bool = True) -> Saved | R
     return Saved(match, rules, every, table, last_hash, found.torn, missing)
 
 
+def _counted(entries: Sequence[Entry], told: Told) -> Iterator[Entry]:
+    for done, entry in enumerate(entries):
+        if done % TOLD_EVERY == 0:
+            told(done, len(entries))
+        yield entry
+
+
 def _taken(
-    match: Match, rules: AnyRules, entries: Sequence[Entry]
+    match: Match, rules: AnyRules, entries: Iterable[Entry]
 ) -> tuple[Table, tuple[Entry, ...]] | Refused:
     """The entries taken at their word; whether the last step is whole is not looked for."""
     table = folded(match, rules, entries)

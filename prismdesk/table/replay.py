@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, TypeVar
 
@@ -23,7 +23,7 @@ BROKEN: Final = "broken-journal"
 """The code of what an entry is refused with."""
 
 
-def folded(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -> Table | Refused:
+def folded(match: Match, rules: AnyRules, entries: Iterable[commands.Entry]) -> Table | Refused:
     """The table after the entries, taken at their word."""
     table = begin(match, rules)
     for entry in entries:
@@ -41,7 +41,7 @@ def followed(table: Table, entry: commands.Entry) -> Table:
     return after(msgspec.structs.replace(table, clockwork=clockwork), entry)
 
 
-def verified(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -> Table | Refused:
+def verified(match: Match, rules: AnyRules, entries: Iterable[commands.Entry]) -> Table | Refused:
     """The table after the entries, each of them judged anew by the gate, the clock and chance.
 
     Refuses the first entry that the table would not have written, by its number.
@@ -51,7 +51,7 @@ def verified(match: Match, rules: AnyRules, entries: Sequence[commands.Entry]) -
 
 
 def completed(
-    match: Match, rules: AnyRules, entries: Sequence[commands.Entry]
+    match: Match, rules: AnyRules, entries: Iterable[commands.Entry]
 ) -> tuple[Table, tuple[commands.Entry, ...]] | Refused:
     """As `verified`, with the entries that the last step lacks where its writing was cut short.
 

@@ -298,12 +298,13 @@ class MainWindow(QMainWindow):
             self._leaving(lambda: self._open(path))
 
     def _open(self, path: Path) -> None:
-        if _playing().needs_a_table(path):
-            self.tables.host_again(path)
-        else:
-            from prismdesk.link.local.local_match import resume
+        with _playing().checking(self.notice) as told:
+            if _playing().needs_a_table(path):
+                self.tables.host_again(path, told)
+            else:
+                from prismdesk.link.local.local_match import resume
 
-            self.show_match(resume(path))
+                self.show_match(resume(path, told=told))
 
     def _show_join(self, found: FoundTable | None) -> None:
         self._leave_all()

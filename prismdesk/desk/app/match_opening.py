@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -22,13 +24,17 @@ from prismdesk.files.match_file import SUFFIX
 from prismdesk.files.refusals import shown
 from prismdesk.games import game_named
 from prismdesk.link.local.local_match import LocalMatch, begin
-from prismdesk.link.saved import load, path_for
+from prismdesk.link.saved import Told, load, path_for
 from prismdesk.table.match import Match
 
 if TYPE_CHECKING:
     from prismdesk.desk.app.presenting import Presenting
     from prismdesk.desk.dialogs.windows import DialogWindows
+    from prismdesk.desk.widgets.notice import Notice
     from prismdesk.link.match_source import MatchSource
+
+
+_LONG_MS: Final = 300
 
 
 def begun(match: Match) -> LocalMatch | Refused:
@@ -44,6 +50,26 @@ def needs_a_table(path: Path) -> bool:
     if isinstance(saved, Refused) or saved.table.ending is not None:
         return False
     return any(one.played_by is PlayedBy.NETWORK for one in saved.table.match.players)
+
+
+@contextmanager
+def checking(notice: Notice) -> Iterator[Told]:
+    """Says how far a match has been checked that is read meanwhile, once that has taken a while.
+
+    Nothing else happens in the window until it is done.
+    """
+    begun, said = QElapsedTimer(), ""
+    begun.start()
+
+    def tell(done: int, every: int) -> None:
+        nonlocal said
+        if begun.elapsed() >= _LONG_MS:
+            said = tr("Checking every action: {percent} % done", percent=100 * done // every)
+            notice.show_now(said)
+
+    yield tell
+    if said and notice.text == said:  # else it was refused, and that is said there now
+        notice.hide()
 
 
 class Said(NamedTuple):

@@ -17,7 +17,7 @@ from prismdesk.link.guest.guest import join, rejoin
 from prismdesk.link.guest.remembered import Remembered
 from prismdesk.link.match_source import Carry
 from prismdesk.link.room.room import RoomSettings, open_room, reopen_room
-from prismdesk.link.saved import beside, path_for
+from prismdesk.link.saved import Told, beside, nobody, path_for
 from prismdesk.link.table_source import HostedTable, TableSource
 from prismdesk.table.match import Match
 
@@ -41,9 +41,9 @@ def host(
     )
 
 
-def host_again(path: Path) -> HostedTable | Refused:
+def host_again(path: Path, told: Told = nobody) -> HostedTable | Refused:
     """The table of a match that goes on, open to those who sat there."""
-    return reopen_room(path, path_for=path_for, settings=_room_settings())
+    return reopen_room(path, path_for=path_for, settings=_room_settings(), told=told)
 
 
 def visit(addresses: tuple[Address, ...], code: str, name: str, *, watch: bool) -> TableSource:

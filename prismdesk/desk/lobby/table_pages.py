@@ -27,6 +27,7 @@ from prismdesk.link.discovery.diagnosis import examine
 from prismdesk.link.discovery.dns_sd import FoundTable
 from prismdesk.link.guest.disconnections import keeps_no_seat
 from prismdesk.link.guest.remembered import Remembered, found_at
+from prismdesk.link.saved import Told, nobody
 from prismdesk.link.table_source import Line, TableSource
 from prismdesk.table.match import Match
 from prismdesk.wire.seating import Place, Presence, Stage
@@ -136,9 +137,9 @@ class TablePages(QObject):
         called = name or self._preferences.now.table_name or tr("A table")
         self._have(network.host(draft, called, save=save, port=port))
 
-    def host_again(self, path: Path) -> None:
+    def host_again(self, path: Path, told: Told = nobody) -> None:
         """Opens the table of a match that goes on, or says why that cannot be."""
-        self._have(network.host_again(path))
+        self._have(network.host_again(path, told))
 
     def ask_join(
         self, *, address: str = "", code: str = "", found: FoundTable | None = None

@@ -55,6 +55,17 @@ class Notice(QFrame):
         self.setAccessibleName(text)
         self.show()
 
+    def show_now(self, text: str) -> None:
+        """Say this at once, of something that is done before the next event."""
+        self.say(text)
+        self._close.hide()
+        window = self.window()
+        for one in (window, self.parentWidget()):
+            layout = None if one is None else one.layout()
+            if layout is not None:
+                layout.activate()
+        window.repaint()
+
     def ask(self, text: str, action: str, do: Callable[[], None]) -> None:
         """Ask whether `do` is meant, of somebody who is at the keyboard."""
         held = QApplication.focusWidget()

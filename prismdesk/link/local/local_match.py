@@ -15,7 +15,7 @@ from prismdesk.link.host import Host
 from prismdesk.link.hosted_match import HostedMatch
 from prismdesk.link.keeper import Keeper, new_keeper, reopened, wait_again
 from prismdesk.link.match_source import Carry
-from prismdesk.link.saved import fresh
+from prismdesk.link.saved import Told, fresh, nobody
 from prismdesk.table.commands import Answer
 from prismdesk.table.match import Match, Player, swapped
 
@@ -57,9 +57,11 @@ def begin(
     return _running(keeper, start_bot)
 
 
-def resume(path: Path, start_bot: StartsBotProcess = SpawnedBotProcess) -> LocalMatch | Refused:
+def resume(
+    path: Path, start_bot: StartsBotProcess = SpawnedBotProcess, told: Told = nobody
+) -> LocalMatch | Refused:
     """A match from its file. One whose clock was running waits, paused (ALL2)."""
-    opened = reopened(path)
+    opened = reopened(path, told)
     if isinstance(opened, Refused):
         return opened
     keeper, torn = opened

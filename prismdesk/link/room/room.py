@@ -32,7 +32,7 @@ from prismdesk.link.room.room_connection import MonitoredSocket, RoomConnection
 from prismdesk.link.room.room_game import Game, PathFor
 from prismdesk.link.room.room_members import RoomMembers
 from prismdesk.link.room.room_server import Endpoint, RoomSettings, open_endpoint
-from prismdesk.link.saved import beside
+from prismdesk.link.saved import Told, beside, nobody
 from prismdesk.link.table_source import ConnectionNews, JoinInfo, Line, News
 from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Table, begin
@@ -276,7 +276,12 @@ def open_room(
 
 
 def reopen_room(
-    path: Path, *, name: str = "", path_for: PathFor | None = None, settings: RoomSettings = USUAL
+    path: Path,
+    *,
+    name: str = "",
+    path_for: PathFor | None = None,
+    settings: RoomSettings = USUAL,
+    told: Told = nobody,
 ) -> Room | Refused:
     """The table of a match that was left, at the same port if that is free, with new codes.
 
@@ -284,7 +289,7 @@ def reopen_room(
     kept is taken up by whoever has the code. Without `path_for` further matches at it are saved
     beside that one. Refused as `link.keeper.reopened` and `open_room`.
     """
-    opened = reopened(path)
+    opened = reopened(path, told)
     if isinstance(opened, Refused):
         return opened
     keeper, torn = opened
