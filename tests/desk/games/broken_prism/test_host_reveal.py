@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from prismdesk.core.seats import Seat, Watcher
+from prismdesk.desk.games.broken_prism.board import reveal_animation
 from prismdesk.desk.games.broken_prism.panels.host_reveal import sealed
 from prismdesk.desk.match.host_actions import HostForm
 from prismdesk.desk.theme import theme
@@ -155,7 +156,12 @@ def test_the_cover_lies_again_after_every_claim_and_out_of_sight(parsing: Parsin
     assert words(host) == ["sealed", "sealed"]
 
 
-def test_the_claimers_first_and_then_only_what_is_new(parsing: Parsing) -> None:
+def test_the_claimers_first_and_then_only_what_is_new(
+    parsing: Parsing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # However busy the computer is, the reveal is looked at before it has played.
+    monkeypatch.setattr(reveal_animation, "STEP_MS", 60_000)
+    monkeypatch.setattr(reveal_animation, "LONGEST_MS", 600_000)
     two, host, watching = parsing()
     half_revealed(two, host)
     for desk in (two.mina, two.jae, watching):
