@@ -280,7 +280,8 @@ class Board(NamedTuple):
                 # It fits: what is there asks for what it has.
                 asked |= ASKED[(side + 3) % 6][colour]
         rim[cell] = asked
-        order = dict.fromkeys(chain.from_iterable(map(neighbours, tiles.keys() | self.markers)))
+        taken = (*tiles, *sorted(self.markers))
+        order = dict.fromkeys(chain.from_iterable(map(neighbours, taken)))
         return {one: rim[one] for one in order if one in rim}
 
     def is_holding(self, cell: int) -> bool:
@@ -315,7 +316,7 @@ def built(
     """The board of these tiles, which fit. There is at least one marker."""
     rim: dict[int, int] = {}
     taken = tiles.keys() | markers
-    for cell in taken:
+    for cell in (*tiles, *sorted(markers)):
         _ask(rim, tiles, markers, cell)
     part, alone = _parts(tiles)
     found = loops(tiles, markers, tiles)
