@@ -212,19 +212,20 @@ HOST: Final = option(
     ("present", "A host without a seat rules, pauses and may type for players."),
     ("seated", "A player hosts: his acts but the pause need the others’ Accept."),
 )
+PRACTICE: Final = "practice"
 RULES: Final = option(
     "rules",
     "Rules",
     "ALL5",
     ("event", "As at an event: the board is covered while the match is paused."),
-    ("practice", "For practice: the board stays in sight during a pause."),
-    with_bots="practice",
+    (PRACTICE, "For practice: the board stays in sight during a pause."),
+    with_bots=PRACTICE,
 )
 
 
 def own_rules(event: str, practice: str) -> Option:
     """`RULES` in a game's own words: what either choice means there (ALL5)."""
-    choices = (Choice("event", phrase(event)), Choice("practice", phrase(practice)))
+    choices = (Choice("event", phrase(event)), Choice(PRACTICE, phrase(practice)))
     return msgspec.structs.replace(RULES, choices=choices)
 
 

@@ -6,7 +6,7 @@ proposes them (ALL6), so that both can be translated.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -149,6 +149,11 @@ def line_of_play(lines: Sequence[LogLine], n: int) -> list[LogLine]:
         found.append(line)
         n = line.back_to if line.back_to is not None else n - 1
     return found[::-1]
+
+
+def is_played(lines: Iterable[LogLine]) -> bool:
+    """Whether a player has done anything in the game, be it taken back or not."""
+    return any(line.moved and isinstance(line.by, Seat) for line in lines)
 
 
 class _HostsWords(NamedTuple):

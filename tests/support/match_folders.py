@@ -25,12 +25,16 @@ def shelve(
     file: str, names: tuple[str, str] = ("Mina", "Jae"), *, moves: int = 2, **given: str
 ) -> Path:
     """A match on the shelf after so many actions."""
+    return _written(file, names, _acts(moves), given)
+
+
+def _acts(moves: int) -> list[Order]:
     orders: list[Order] = []
     for text in MOVES[:moves]:
         action = PRIZMIK.read(text)
         assert not isinstance(action, Refused)
         orders.append(Act(raw(action)))
-    return _written(file, names, orders, given)
+    return orders
 
 
 def shelve_finished(file: str, names: tuple[str, str] = ("Mina", "Jae")) -> Path:
@@ -40,7 +44,7 @@ def shelve_finished(file: str, names: tuple[str, str] = ("Mina", "Jae")) -> Path
 
 def shelve_paused(file: str, names: tuple[str, str] = ("Mina", "Jae")) -> Path:
     """A match under event rules that stands still."""
-    return _written(file, names, [Pause()], {})
+    return _written(file, names, [*_acts(1), Pause()], {})
 
 
 def aged(path: Path, hours: float) -> Path:

@@ -77,9 +77,9 @@ class MainWindow(QMainWindow):
         home, side = self.home, self.side
         home.shelf.resume.connect(self.open)
         home.shelf.open_file.connect(self.choose_file)
+        home.game_cards.at_once.connect(self.begin_at_once)
         home.game_cards.new_match.connect(self.ask_new_match)
         home.host.connect(self.ask_host)
-        home.alone.connect(partial(self.ask_new_match, "", alone=True))
         home.join.connect(partial(self.ask_join, None))
         home.near.chosen.connect(self.ask_join)
         home.shelf.back.connect(self.visit_again)
@@ -232,15 +232,24 @@ class MainWindow(QMainWindow):
 
     # Ways to a match.
 
-    def ask_new_match(self, game: str, *, away: bool = False, alone: bool = False) -> None:
+    def begin_at_once(self, game: str, alone: bool) -> None:
+        """Begins a match of that game with nothing asked: against a bot, or of two people here."""
+
+        def then() -> None:
+            self._leave_all()
+            self.new_match.begin_at_once(game, alone=alone)
+
+        self._leaving(then)
+
+    def ask_new_match(self, game: str, *, away: bool = False) -> None:
         """Shows New match for that game (empty: the first). A running match is left.
 
-        With `away` somebody in the network is to play, with `alone` bots against one person.
+        With `away` somebody in the network is to play.
         """
 
         def then() -> None:
             self._leave_all()
-            self.new_match.open(game, away=away, alone=alone)
+            self.new_match.open(game, away=away)
             self._show_page(self.new_match, tr("New match"))
 
         self._leaving(then)

@@ -25,6 +25,7 @@ from prismdesk.files.refusals import shown
 from prismdesk.games import game_named
 from prismdesk.link.local.local_match import LocalMatch, begin
 from prismdesk.link.saved import Told, load, path_for
+from prismdesk.table.log import is_played
 from prismdesk.table.match import Match
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def said_of_left(session: Session, table: str) -> Said | None:
     if not path.exists():
         text = "“{file}” was removed while it was played; the match is not kept."
         return Said(tr(text, file=shown(path)), passes=False)
-    if is_over:
+    if is_over or not is_played(session.lines):
         return None
     if path.parent == folders.matches():
         return Said(tr("Saved. It waits for you under Resume."), passes=True)
@@ -159,6 +160,7 @@ class MatchShown(QObject):
         session = Session(played)
         session.players_changed.connect(self._entitle)
         session.reseated.connect(self._reseat)
+        session.updated.connect(self._look_for_ending)
         self._have(session)
         self._presenting.follow(session, table)
         self.show()
@@ -192,6 +194,13 @@ class MatchShown(QObject):
     def _entitle(self) -> None:
         if self.window is not None and self.window.isVisible():
             self.entitled.emit(self._title)
+
+    def _look_for_ending(self) -> None:
+        """Whoever has finished a match knows the game."""
+        latest = None if self.window is None else self.window.session.latest
+        known = self._preferences.now.finished
+        if latest is not None and latest.ending is not None and self.game not in known:
+            self._preferences.change(finished=(*known, self.game))
 
     def _reseat(self) -> None:
         """Other people are at this computer now: they get a page of their own, on the same match.

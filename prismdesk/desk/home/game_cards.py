@@ -18,6 +18,7 @@ from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.palettes import PANEL_RADIUS, Palette
 from prismdesk.desk.theme.theme import Painted, theme
 from prismdesk.desk.widgets.basics import button, label
+from prismdesk.desk.widgets.layouts import flow
 from prismdesk.desk.widgets.page_frame import row, stack
 
 _LOW: Final = 200
@@ -77,14 +78,14 @@ class GamePicture(Painted, QWidget):
 _NARROW: Final = 320
 """Below this width there is less room around the words."""
 
-_WIDE: Final = 480
-_BUTTON: Final = 280
-"""Where the words have more room than that, New match is no wider than this, if that is enough."""
-
 
 class GameCard(QFrame):
-    """One of the games: its board above, then the words, and at the bottom the buttons."""
+    """One of the games: its board above, then the words, and at the bottom the buttons.
 
+    `at_once(game, alone)`: a match is to begin now, against a bot or of two at this computer.
+    """
+
+    at_once = Signal(str, bool)
     new_match = Signal(str)
     rules = Signal(str)
 
@@ -92,19 +93,22 @@ class GameCard(QFrame):
         super().__init__(parent)
         self.setProperty("panel", True)
         self.game = game
-        begin = partial(self.new_match.emit, game)
-        self.begin = button(tr("New match"), "primary", "plus", then=begin)
-        self.read = button(tr("Rules"), icon="book", then=lambda: self.rules.emit(game))
-        for one in (self.begin, self.read):
-            one.setAccessibleDescription(introduction(game).title)
-        self.stage = GamePicture()
-        self.stage.pressed.connect(begin)
         introduced = introduction(game)
-        self._buttons = row((self.begin, 1), self.read)
-        self._buttons.addStretch()
+        against_bot = partial(self.at_once.emit, game, True)
+        self.bot = button(tr("Play a bot"), "primary", "bot", then=against_bot)
+        two_here = partial(self.at_once.emit, game, False)
+        self.two = button(tr("Two here"), then=two_here)
+        self.begin = button(tr("New match"), "quiet", then=lambda: self.new_match.emit(game))
+        self.read = button(tr("Rules"), "quiet", then=lambda: self.rules.emit(game))
+        self.stage = GamePicture()
+        self.stage.pressed.connect(against_bot)
+        self._at_once = row((self.bot, 1), (self.two, 1), gap=8)
+        self._more = flow(self.begin, self.read)
+        for one in (self.bot, self.two, self.begin, self.read):
+            one.setAccessibleDescription(introduced.title)
         heading = label(introduced.title, "heading")
         sentence = label(tr(introduced.sentence), "muted", wraps=True)
-        self._words = stack(heading, sentence, None, 8, self._buttons)
+        self._words = stack(heading, sentence, None, 8, self._at_once, self._more)
         stack(self.stage, (self._words, 1), gap=0, on=self)
 
     def draw(self) -> None:
@@ -118,19 +122,24 @@ class GameCard(QFrame):
         if not isinstance(shown, Refused):
             self.stage.show_view(self.game, shown)
 
-    def words_for(self, width: int) -> int:
-        """Put the words in order for a card of that width, and say how high they are then."""
+    def words_for(self, width: int) -> tuple[int, int]:
+        """Put the words in order for a card of that width, and say how high they are then.
+
+        And how much of that lies below the first button, which is to be seen first.
+        """
         side = 16 if width < _NARROW else 24
         edges = self.width() - self.contentsRect().width()
         inner = width - edges - 2 * side
         self._words.setContentsMargins(side, 16, side, side)
-        both = self.begin.sizeHint().width() + self.read.sizeHint().width()
-        beside = both + self._buttons.spacing() <= inner
+        both = self.bot.sizeHint().width() + self.two.sizeHint().width()
+        beside = both + self._at_once.spacing() <= inner
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._buttons.setDirection(way)
-        self.begin.setMaximumWidth(max(_BUTTON, both) if inner > _WIDE else inner)
+        self._at_once.setDirection(way)
         self._words.invalidate()  # else it has its height from before the buttons were turned
-        return self._words.heightForWidth(width - edges) + edges
+        below = self._words.spacing() + self._more.heightForWidth(inner) + side
+        if not beside:
+            below += self._at_once.spacing() + self.two.sizeHint().height()
+        return self._words.heightForWidth(width - edges) + edges, below
 
 
 _WORDS: Final = 188
@@ -149,6 +158,7 @@ _USUAL: Final = 480
 class GameCards(Section):
     """A card for each game, in one row or in rows as full as each other."""
 
+    at_once = Signal(str, bool)
     new_match = Signal(str)
     rules = Signal(str)
 
@@ -160,6 +170,7 @@ class GameCards(Section):
         self.head.addWidget(self.note)
         self.cards = [GameCard(game) for game in GAME_UIS]
         for card in self.cards:
+            card.at_once.connect(self.at_once)
             card.new_match.connect(self.new_match)
             card.rules.connect(self.rules)
             self.grid.addWidget(card)
@@ -168,18 +179,21 @@ class GameCards(Section):
         """Make the boards as large as they can be at that width.
 
         `rooms` are the heights that all this may have, the most welcome one first: that one is
-        taken in which boards are large enough. The last one is only for the row of cards that
-        one looks at.
+        taken in which boards are large enough; rather than that the boards get too small, what is
+        below the first buttons goes beyond it. The last one is only for the row of cards that one
+        looks at.
         """
         self.grid.set_least(round(_WORDS * max(1.0, theme().text_scale)) + 32)
         rows = math.ceil(len(self.cards) / self.grid.count_for(width))
         wide = self.grid.width_for(width)
-        words = max(card.words_for(wide) for card in self.cards)
+        words, below = map(max, zip(*(card.words_for(wide) for card in self.cards), strict=True))
         head = self.head.heightForWidth(width) + BELOW_HEAD
         usual = min(wide, _USUAL)
         least, good = round(_LEAST * usual), round(_GOOD * usual)
         heights = [(room - head - GAP * (rows - 1)) // rows - words for room in rooms[:-1]]
         height = next((high for high in heights if high >= good), max(heights))
+        if height < least:
+            height = min(least, height + below)
         if height < least:
             height = max(least, rooms[-1] - head - words)
         for card in self.cards:

@@ -49,13 +49,12 @@ _MARK: Final = 28
 class Home(Page):
     """The page that the program opens with.
 
-    `host()` wants a match with others in the network, `alone()` one against bots, `join()` to join
-    a table. `forget(Path)` says that a match file has gone to the bin. What is wanted of a match, a
-    table near or far, a game or a lesson its sections tell: `shelf`, `near`, `game_cards`, `learn`.
+    `host()` wants a match with others in the network, `join()` to join a table. `forget(Path)` says
+    that a match file has gone to the bin. What is wanted of a match, a table near or far, a game or
+    a lesson its sections tell: `shelf`, `near`, `game_cards`, `learn`.
     """
 
     host = Signal()
-    alone = Signal()
     join = Signal()
     settings = Signal()
     about = Signal()
@@ -114,7 +113,7 @@ class Home(Page):
     def focus_first(self) -> None:
         """Give the keyboard to what is most likely wanted."""
         waiting: list[QWidget] = [*self.shelf.far, *self.shelf.cards]
-        self._first = waiting[0] if waiting else self.games[0].begin
+        self._first = waiting[0] if waiting else self.games[0].bot
         self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # What is where.
@@ -130,10 +129,9 @@ class Home(Page):
         self.host_button.setAccessibleDescription(tr("Open a table for others in your network."))
         self.join_button = button(tr("Join"), icon="forward", then=self.join.emit)
         self.join_button.setAccessibleDescription(tr("Go to a table of somebody else."))
-        self.alone_button = button(tr("Against bots"), icon="bot", then=self.alone.emit)
-        self.alone_button.setAccessibleDescription(tr("Play alone, against the program."))
-        ways = (self.alone_button, self.host_button, self.join_button)
-        return Band(mark, name, *ways, None, keys, about, settings, gap=12)
+        return Band(
+            mark, name, self.host_button, self.join_button, None, keys, about, settings, gap=12
+        )
 
     def _parts(self) -> QWidget:
         parts = (self.shelf, self.game_cards, self.near, self.learn, self.shelf.over)

@@ -122,15 +122,15 @@ class HomeShelf(Section):
         shelved = self._waiting.pop(0)
         seen = self._reader.read(shelved)
         card = self._made.get((shelved, False))
-        if card is not None and not _is_over(seen):
+        if card is not None and _is_resumable(seen):
             card.show_seen(seen)
         if len(self._waiting) % _BATCH == 0:
             self._lay()
 
     def _resumable(self) -> list[Shelved]:
-        """What is not over as far as is known; the damaged ones last."""
+        """What is begun and not over as far as is known; the damaged ones last."""
         known = {one: self._reader.known(one) for one in self._shelf}
-        waits = [one for one in self._shelf if not _is_over(known[one])]
+        waits = [one for one in self._shelf if _is_resumable(known[one])]
         return sorted(waits, key=lambda one: isinstance(known[one], Refused))
 
     def _card(self, shelved: Shelved) -> MatchCard:
@@ -209,6 +209,10 @@ class HomeShelf(Section):
             self.over.steer(self.over_cards, card, key)
         else:
             self.steer([one for one in (*self.far, *self.cards) if not one.isHidden()], card, key)
+
+
+def _is_resumable(seen: Seen | Refused | None) -> bool:
+    return not isinstance(seen, Seen) or (seen.is_begun and seen.ending is None)
 
 
 def _is_over(seen: Seen | Refused | None) -> bool:

@@ -11,7 +11,7 @@ import msgspec
 
 from prismdesk.core.codec import Unreadable, decode
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Watcher
+from prismdesk.core.seats import PlayedBy, Watcher
 from prismdesk.desk.texts import say
 from prismdesk.desk.theme.theme import theme
 from prismdesk.files import shelf
@@ -30,7 +30,9 @@ class Seen(msgspec.Struct, frozen=True):
     """A match as its card shows it: the position as everybody may see it, and where it stands.
 
     `points` are those of a match that is over, in the order of its seats, if its game has any;
-    `players` are those who play now, which may be others than at the beginning.
+    `players` are those who play now, which may be others than at the beginning. `is_begun` says
+    that there is something to go on with: an action, a set-up that somebody entered, or people in
+    the network who may come back.
     """
 
     rules: Rules[Any, Any, Any]
@@ -40,6 +42,7 @@ class Seen(msgspec.Struct, frozen=True):
     ending: Ending | None
     points: tuple[int, ...] = ()
     players: tuple[Player, ...] = ()
+    is_begun: bool = True
 
 
 class ShelfReader:
@@ -89,6 +92,7 @@ def _seen(path: Path) -> Seen | Refused:
     from prismdesk.desk.game_ui.history_text import ending_title  # noqa: PLC0415
     from prismdesk.desk.games.pictures import board_for  # noqa: PLC0415
     from prismdesk.link.saved import load  # noqa: PLC0415
+    from prismdesk.table.log import is_played  # noqa: PLC0415
     from prismdesk.table.updates import is_covered  # noqa: PLC0415
 
     saved = load(path)
@@ -106,7 +110,13 @@ def _seen(path: Path) -> Seen | Refused:
         standing = say(board.words.summary(view), names)
     covered = is_covered(table, Watcher.SPECTATOR)
     points = saved.rules.scores(table.state) if table.ending is not None else None
-    return Seen(saved.rules, view, covered, standing, table.ending, points or (), players)
+    lines = (one.line for one in table.moments if one.line is not None)
+    is_begun = (
+        is_played(lines)
+        or saved.match.setup is not None
+        or any(one.played_by is PlayedBy.NETWORK for one in players)
+    )
+    return Seen(saved.rules, view, covered, standing, table.ending, points or (), players, is_begun)
 
 
 def names_of_players() -> set[str]:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from prismdesk.core.game import Rules
-from prismdesk.core.options import OPPONENT, Chosen, choose
+from prismdesk.core.options import OPPONENT, PRACTICE, RULES, Chosen, choose
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.games.match_summary import match_words
@@ -83,24 +83,39 @@ class NewMatch(Page):
         self._start_panel, self._start_inside = panel(24, 16)
         self._lay_out()
 
-    def open(self, game: str, *, away: bool = False, alone: bool = False) -> None:
+    def open(self, game: str, *, away: bool = False) -> None:
         """Begin anew with that game, or with the one that was played last.
 
-        With `away` somebody in the network is to play, with `alone` one person against bots: as it
-        was the last time, or else in all seats but the first.
+        With `away` somebody in the network is to play.
         """
         played = self._preferences.now.last
-        wanted = game or (played[-1].game if played else "")
-        self._rules = game_named(wanted) or GAMES[0]
-        self.games.show_game(self._rules.name)
-        self.players.set_names(self._preferences.now.names)
-        self._take_game(self._rules.name, away=away, alone=alone)
+        self._open(game or (played[-1].game if played else ""), away=away)
         self._area.verticalScrollBar().setValue(0)
         first = next((one for one in self.players.fields if one.isEnabled()), self.begin)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         if isinstance(first, QLineEdit):
             first.selectAll()
         QTimer.singleShot(0, first, lambda: bring_to_view(first))
+
+    def begin_at_once(self, game: str, *, alone: bool) -> None:
+        """Begin a match of that game with nothing asked.
+
+        One person plays against a bot (`alone`), or against all bots of the last match alone; or
+        two people here. Until a first match of the game was finished, the rules are those for
+        practice.
+        """
+        self._open(game, alone=alone)
+        if not alone:
+            self.players.play_here()
+        if game not in self._preferences.now.finished:
+            self.options.choose(RULES.name, PRACTICE)
+        self._start()
+
+    def _open(self, game: str, *, away: bool = False, alone: bool = False) -> None:
+        self._rules = game_named(game) or GAMES[0]
+        self.games.show_game(self._rules.name)
+        self.players.set_names(self._preferences.now.names)
+        self._take_game(self._rules.name, away=away, alone=alone)
 
     @property
     def is_for_network(self) -> bool:

@@ -282,6 +282,11 @@ class Players(QWidget):
                 place.seat_it(Sits(PlayedBy.BOT, person, bot.name, bot.level))
         self._show_bots()
 
+    def play_here(self) -> None:
+        """Two people here."""
+        self._show_count(2)
+        self.set_played(())
+
     def play_alone(self) -> None:
         """A person here in the first seat, and bots in all others."""
         first, *others = self.places

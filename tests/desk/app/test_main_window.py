@@ -82,9 +82,9 @@ def test_full_screen_and_back_is_as_it_was(main: MainWindow) -> None:
 
 def test_the_keyboard_is_where_the_next_thing_is(begin: Callable[[], MainWindow]) -> None:
     """At New match without a match, else at the newest that can be resumed."""
-    assert begin().home.games[0].begin.hasFocus()
+    assert begin().home.games[0].bot.hasFocus()
     shelve_finished("over")
-    assert begin().home.games[0].begin.hasFocus()
+    assert begin().home.games[0].bot.hasFocus()
     aged(shelve("old"), 2)
     window = begin()
     assert [card.shelved.path.stem for card in window.home.shelf.cards if card.hasFocus()] == [

@@ -223,14 +223,15 @@ def test_everything_is_reached_by_tab_and_pressed_by_enter(home: Callable[..., H
     cards, learn = page.game_cards, page.learn
     for signal in (page.shelf.resume, cards.new_match, cards.rules, learn.rules, learn.first_game):
         signal.connect(lambda what: pressed.append(getattr(what, "stem", what)))
-    for name in ("settings", "about", "keys", "alone", "host", "join"):
+    cards.at_once.connect(lambda game, alone: pressed.append((game, alone)))
+    for name in ("settings", "about", "keys", "host", "join"):
         getattr(page, name).connect(lambda name=name: pressed.append(name))
     page.near.why.connect(lambda: pressed.append("why"))
     names = [game.name for game in GAMES]
     walks = [*names, "all"]
-    each_twice = [name for name in names for _ in ("new match", "rules")]
-    band = ["alone", "host", "join", "keys", "about", "settings"]
-    expected = ["match 0", "match 1", "match 2", *each_twice, "why", *walks, *band]
+    of_each = [one for name in names for one in ((name, True), (name, False), name, name)]
+    band = ["host", "join", "keys", "about", "settings"]
+    expected = ["match 0", "match 1", "match 2", *of_each, "why", *walks, *band]
     for _ in expected:
         focused = page.focusWidget()
         assert focused is not None
@@ -312,7 +313,7 @@ def test_a_folder_that_cannot_be_read_is_one_sentence(home: Callable[..., Home])
     folders.matches().write_text("no folder", "utf-8")
     page = home()
     assert "could not be read" in page.shelf.trouble.text()
-    assert page.games[0].begin.isVisible()
+    assert page.games[0].bot.isVisible()
 
 
 def test_what_came_back_is_not_written_over(tmp_path: Path) -> None:
@@ -349,7 +350,7 @@ def test_nothing_is_cut_off(home: Callable[..., Home], qapp: QApplication, match
         settle()
         assert cut_off(page) == []
         for card in page.games:
-            assert card.begin.visibleRegion().boundingRect() == card.begin.rect()
+            assert card.bot.visibleRegion().boundingRect() == card.bot.rect()
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.75, 2.0])
@@ -365,7 +366,7 @@ def test_a_game_card_keeps_within_its_column(
             assert after.x() > before.geometry().right() or after.y() > before.geometry().bottom()
         for card in page.games:
             assert card.geometry().right() < page.game_cards.width()
-            for one in (card.begin, card.read):
+            for one in (card.bot, card.read):
                 assert one.geometry().right() <= card.width() - 16
         assert fits_across(page._area)
         assert cut_off(page) == []

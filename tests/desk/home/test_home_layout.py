@@ -81,7 +81,7 @@ def test_every_game_can_be_begun_without_scrolling(
     for size in sizes(page):
         assert rows_of(page) == [len(page.games)]
         for card in page.games:
-            assert whole(card.begin)
+            assert whole(card.bot)
             assert whole(card.read)
             assert whole(card.stage.picture)
             # The smallest window shows all four games at once. Edges for contrast take room.
@@ -107,7 +107,7 @@ def test_where_nothing_waits_there_is_no_panel_and_all_is_seen(page: Home) -> No
         assert whole(page.near.ask_why)
     page.near.show_found((a_found(), a_found("Club", 2)))
     for size in sizes(page):
-        assert all(whole(card.begin) for card in page.games)
+        assert all(whole(card.bot) for card in page.games)
         assert size == SIZES[0] or all(whole(card) for card in page.near.cards.values())
 
 
@@ -131,7 +131,7 @@ def test_many_matches_do_not_push_the_games_away(home: Callable[..., Home], matc
     page = home()
     for _ in sizes(page):
         assert whole(page.shelf.cards[0])
-        assert all(whole(card.begin) for card in page.games)
+        assert all(whole(card.bot) for card in page.games)
         assert cut_off(page) == []
 
 
@@ -194,7 +194,7 @@ def test_games_stand_in_one_row_or_in_even_rows(
     theme.apply(qapp, "dark", scale)
     page = with_games(count, width, 720)
     assert rows_of(page) == rows
-    assert whole(page.games[0].begin)
+    assert whole(page.games[0].bot)
 
 
 def test_rows_change_with_the_window(with_games: Callable[..., Home]) -> None:
@@ -205,10 +205,10 @@ def test_rows_change_with_the_window(with_games: Callable[..., Home]) -> None:
 
 def test_a_game_is_begun_by_its_board_and_named_by_its_buttons(page: Home) -> None:
     for card, game in zip(page.games, GAME_UIS.values(), strict=True):
-        assert card.begin.accessibleDescription() == game.introduction.title
-        assert card.read.accessibleDescription() == game.introduction.title
+        for one in (card.bot, card.two, card.begin, card.read):
+            assert one.accessibleDescription() == game.introduction.title
     asked: list[str] = []
-    page.game_cards.new_match.connect(asked.append)
+    page.game_cards.at_once.connect(lambda name, alone: asked.append(name if alone else ""))
     for card in page.games:
         QTest.mouseClick(card.stage, LEFT)
     QTest.mouseClick(page.games[0].stage, Qt.MouseButton.RightButton)

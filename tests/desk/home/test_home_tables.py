@@ -76,7 +76,7 @@ def test_tables_are_reached_by_tab_before_learn(home: Callable[..., Home]) -> No
     (far,) = page.shelf.far
     assert far.hasFocus(), "the table that waits comes first"
     (found,) = page.near.cards.values()
-    games = [one for card in page.games for one in (card.begin, card.read)]
+    games = [one for card in page.games for one in (card.bot, card.two, card.begin, card.read)]
     expected = [far, far.forget, page.shelf.cards[0], *games, page.near.ask_why, found]
     seen = []
     for _ in expected:
@@ -134,6 +134,7 @@ def test_home_is_painted_before_a_match_or_anything_of_the_network_is_read(qtbot
     sat_at()
     shelve("match")
     page = Home()
+    page.resize(1280, 720)
     qtbot.addWidget(page)
     page.refresh()
     assert page.is_waiting

@@ -15,9 +15,9 @@ from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.new_match.table_choices import holding
 from prismdesk.desk.texts import say
 from prismdesk.desk.theme import theme
-from prismdesk.games import game_named
+from prismdesk.games import GAMES, game_named
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
-from prismdesk.table.match import Player
+from prismdesk.table.match import Match, Player
 from prismdesk.table.table import begin
 from tests.support.new_match_page import LEFT, NewMatchDriver
 from tests.support.window_checks import looks, settle, untranslated
@@ -214,26 +214,48 @@ def test_bots_alone_are_watched_or_hosted_all11(choosing: Callable[..., NewMatch
     assert not again.page.players.leads, "who plays hosts no match of bots"
 
 
-def test_who_is_alone_is_one_press_away(choosing: Callable[..., NewMatchDriver]) -> None:
+def played_by(match: Match) -> list[PlayedBy]:
+    return [one.played_by for one in match.players]
+
+
+@pytest.mark.parametrize("game", [rules.name for rules in GAMES])
+def test_a_match_begins_at_once_by_practice_rules_until_one_is_finished(
+    choosing: Callable[..., NewMatchDriver], game: str
+) -> None:
+    on = choosing(game)
+    for alone, played in ((True, [HERE, BOT]), (False, [HERE, HERE])):
+        on.page.begin_at_once(game, alone=alone)
+        assert played_by(on.started[-1]) == played
+        assert on.started[-1].option("rules") == "practice"
+    on.page._preferences.change(finished=(game,))
+    on.page.open(game)
+    on.options.choose("rules", "event")
+    on.begin()
+    on.page.begin_at_once(game, alone=False)
+    assert on.started[-1].option("rules") == "event", "as it was played last"
+
+
+def test_against_bots_it_begins_as_it_was_the_last_time(
+    choosing: Callable[..., NewMatchDriver],
+) -> None:
     on = choosing("prisma")
     on.pick(on.page.players.counts, "3")
     on.begin()
-    on.page.open("prisma", alone=True)
-    settle()
-    assert [one.played_by for one in on.page.players.players] == [HERE, BOT, BOT]
-    assert on.options.given["rules"] == "practice"
+    on.page.begin_at_once("prisma", alone=True)
+    assert played_by(on.started[-1]) == [HERE, BOT, BOT]
+    on.page.open("prisma")
     on.played(RED, BOT)
     on.played(BLUE, HERE)
     on.begin()
-    on.page.open("prisma", alone=True)
-    settle()
-    played = [one.played_by for one in on.page.players.players]
-    assert played == [BOT, HERE, BOT], "as it was the last time, where that was alone too"
+    on.page.begin_at_once("prisma", alone=True)
+    assert played_by(on.started[-1]) == [BOT, HERE, BOT], "where that was alone too"
+    on.page.begin_at_once("prisma", alone=False)
+    assert played_by(on.started[-1]) == [HERE, HERE]
 
 
 def test_who_is_alone_stays_so_with_another_game(choosing: Callable[..., NewMatchDriver]) -> None:
     on = choosing("prizmik")
-    on.page.open("", alone=True)
+    on.played(BLUE, BOT)
     for game in ("broken-prism", "prisma", "glittering-paths"):
         on.page.games.cards[game].click()
         settle()
