@@ -321,6 +321,6 @@ def _as_host(line: Line) -> Line | Refused:
     if line.by is Agent.CLOCK:
         return unreadable("The clock of this table is a real one; it ticks by itself.")
     if line.order is not None and isinstance(line.by, Seat) and not line.by_host:
-        text = "Only the seat’s own player does that; to type for him write “host as {colour} …”."
+        text = "Only the seat’s own player does that; to type for them write “host as {colour} …”."
         return refuse("not-yours", text, "ALL11", colour=line.by.colour)
     return line

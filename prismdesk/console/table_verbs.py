@@ -35,9 +35,9 @@ class Host(Verb):
             "--seats",
             metavar="SEAT=WHO:NAME,…",
             default="",
-            help="who plays which seat: network, here, host (he types for the player), me (the "
-            "host himself, with host=seated) or bot:LEVEL (1 to 5), and a name if you like, such "
-            "as red=here:Mina,blue=bot:3:Ada; if left out the first seat is here and the others "
+            help="who plays which seat: network, here, host (the host types), me (the host’s own "
+            "seat, with host=seated) or bot:LEVEL (1 to 5), and a name if you like, such as "
+            "red=here:Mina,blue=bot:3:Ada; if left out the first seat is here and the others "
             "in the network, with --headless all",
         )
         parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in this file")

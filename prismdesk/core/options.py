@@ -210,7 +210,10 @@ HOST: Final = option(
     "ALL11",
     ("none", "Nobody rules; a player may pause the match and go on."),
     ("present", "A host without a seat rules, pauses and may type for players."),
-    ("seated", "A player hosts: his acts but the pause need the others’ Accept."),
+    (
+        "seated",
+        "A player hosts: whatever they do as host, except pausing, needs the others’ consent.",
+    ),
 )
 PRACTICE: Final = "practice"
 RULES: Final = option(

@@ -20,7 +20,7 @@ FREED: Final = refuse("freed", "The host has freed your seat.")
 SENT_AWAY: Final = refuse("sent-away", "The host has sent you away.")
 FLOOD: Final = refuse("flood", "Your program sent too much at once.")
 CLOSED_FOR_NOW: Final = refuse(
-    "closed-for-now", "The host has closed the table. You are let in again when he opens it."
+    "closed-for-now", "The host has closed the table. You are let in again when they open it."
 )
 CLOSED_FOR_GOOD: Final = refuse("closed-for-good", "The host has closed the table.")
 

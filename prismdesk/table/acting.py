@@ -87,7 +87,7 @@ def _not_now(table: Table, by: Actor, kind: str) -> Refused:
         rule = next((one.rule for one in rules.phases if kind in one.kinds), None)
         return refuse("wrong-phase", "That cannot be done now.", rule)
     if by is Agent.HOST and row.role == PRESIDER:
-        text = "A host who plays presses on from his seat, as every player does."
+        text = "A host who plays presses on from their seat, as every player does."
         return refuse("not-now", text, row.rule)
     allowed = game_kinds(table)
     holders = [seat for seat in table.match.seats if kind in allowed[seat]]

@@ -33,7 +33,7 @@ def judged(table: Table, order: Fill) -> Fill | Refused:
         return gone(player.seat)
     himself = PlayedBy.HOST_HIMSELF
     if player.played_by is himself or player.seat is match.host_seat:
-        return refuse("hosts-seat", "A host who plays keeps his own seat.", "ALL11")
+        return refuse("hosts-seat", "A host who plays keeps their own seat.", "ALL11")
     if player.played_by is PlayedBy.HOST and not match.has_host:
         return refuse("host", "Only a host without a seat can type for a player.", "ALL11")
     wrong = level_missing(player) or why_not_here(match, match.players, player)

@@ -93,7 +93,7 @@ def _not_a_seats(table: Table, seat: Seat, order: Order) -> Refused | None:
     if seat not in table.match.seats:
         return nobody()
     if isinstance(order, HostsOrder):
-        return refuse("host-only", "The host does that in his own name.", "ALL6")
+        return refuse("host-only", "The host does that in their own name.", "ALL6")
     if isinstance(order, Fill):
         return refuse("not-a-seats", "Who plays a seat is not settled from a seat.", "ALL11")
     if isinstance(order, Beat | Reopen):

@@ -92,7 +92,7 @@ def _words(rules: AnyRules, entry: commands.Entry) -> Phrase | None:
         case commands.Offer(Agreement.END_ROUND):
             return phrase("offers to end the round")
         case commands.Offer(_, to):
-            return phrase("asks to take back to {point}", point=to or 0)
+            return phrase("asks to go back to {point}", point=to or 0)
         case commands.Decline():
             return phrase("declines")
         case commands.Pause() | commands.Reopen() | commands.Resume():
@@ -100,7 +100,7 @@ def _words(rules: AnyRules, entry: commands.Entry) -> Phrase | None:
         case commands.AddTime() | commands.AddPoints() | commands.Rewind():
             return done_words(rules, entry.body)
         case commands.Expired(timer):
-            return phrase("Time is up: {timer}.", timer=rules.timer_title(timer))
+            return phrase("{timer}: the time is up.", timer=rules.timer_title(timer))
         case commands.Drawn():
             return phrase("Chance draws.")
         case commands.Fill(player):
@@ -115,14 +115,14 @@ def _from_now_on(player: Player) -> Phrase:
     name = one_line(player.name, len(player.name)) or colour
     match player.played_by:
         case PlayedBy.BOT if player.level is not None:
-            text = "From now on {seat_word} is played by {name}, a bot of level {level}."
+            text = "{name}, a bot of level {level}, plays {seat_word} from now on."
             return phrase(text, seat_word=colour, name=name, level=player.level)
         case PlayedBy.NETWORK:
-            text = "From now on {seat_word} is played over the network, as {name}."
+            text = "{name} plays {seat_word} over the network from now on."
         case PlayedBy.HOST:
-            text = "From now on {seat_word} is played by {name}; the host enters it."
+            text = "{name} plays {seat_word} from now on; the host enters their actions."
         case _:
-            text = "From now on {seat_word} is played by {name}."
+            text = "{name} plays {seat_word} from now on."
     return phrase(text, seat_word=colour, name=name)
 
 

@@ -21,7 +21,7 @@ TABLE_NO_MESSAGE = refuse(
 TABLE_TOO_LONG = refuse("table-too-long", "The table’s program sent a message that is too long.")
 TABLE_UNPROVEN = refuse(
     "table-unproven",
-    "What answers at this address does not know the code. It is not the table that you want.",
+    "The program at this address does not know the code. It is not the table that you want.",
 )
 ANOTHER_TABLE = refuse("another-table", "At this address there is another table now.")
 

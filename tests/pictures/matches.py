@@ -156,5 +156,5 @@ def hosting(game: Sitting, *kinds: str, who: str = "host") -> Iterator[Shot]:
         hosts.actions[kind].trigger()
         settle()
         yield Shot(f"match-{who}-{kind}", game.window)
-        game.answer("Leave it")
+        game.answer("Cancel")
         settle()

@@ -68,7 +68,7 @@ class BotDesk:
         return form
 
     def change(self) -> None:
-        self.page.answer("Change")
+        self.page.answer("Swap player")
 
     def pick(self, by: PlayedBy) -> None:
         QTest.mouseClick(self.form.kinds.segments[by.value], LEFT)

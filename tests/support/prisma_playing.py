@@ -21,6 +21,7 @@ from prismdesk.desk.games.prisma.panels.tray import Tray
 from prismdesk.games.prisma.actions import (
     Action,
     Freeze,
+    GiveUpRelocation,
     Mark,
     Place,
     Relocate,
@@ -268,6 +269,8 @@ class PrismaPlaying(Playing):
             case Mark(ring) | Freeze(ring) | Unfreeze(ring):
                 self.choose_loop(ring)
                 self._choose(type(action).__name__, way)
+            case GiveUpRelocation():
+                self._choose("Don’t relocate", way)
             case _:
                 self._choose("Give up", way)
 

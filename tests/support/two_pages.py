@@ -141,7 +141,7 @@ class TwoDesks:
         return made
 
     def spectator(self, source: FakeGuest | None = None) -> Desk:
-        """Somebody who watches."""
+        """A spectator."""
         return self.desk((Watcher.SPECTATOR,), source)
 
     def seating(self, stage: Stage = Stage.STARTED, **blue: Any) -> Seating:

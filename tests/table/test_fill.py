@@ -54,7 +54,7 @@ def test_everybody_is_told_who_plays_from_now_on_and_the_log_says_it(host: str) 
         assert update(table, viewer, 1, None).players[Seat.BLUE] == BOT
     line = table.moments[-1].line
     assert line is not None
-    assert str(line.text) == "From now on Blue is played by Ada, a bot of level 3."
+    assert str(line.text) == "Ada, a bot of level 3, plays Blue from now on."
     assert line.by is settles(top)
     assert not line.moved, "the position is the one that it was"
 
@@ -62,11 +62,11 @@ def test_everybody_is_told_who_plays_from_now_on_and_the_log_says_it(host: str) 
 @pytest.mark.parametrize(
     ("player", "words"),
     [
-        (Player(Seat.BLUE, "Ada", AWAY), "From now on Blue is played over the network, as Ada."),
-        (Player(Seat.BLUE, "Ada", HERE), "From now on Blue is played by Ada."),
+        (Player(Seat.BLUE, "Ada", AWAY), "Ada plays Blue over the network from now on."),
+        (Player(Seat.BLUE, "Ada", HERE), "Ada plays Blue from now on."),
         (
             Player(Seat.BLUE, "Ada", PlayedBy.HOST),
-            "From now on Blue is played by Ada; the host enters it.",
+            "Ada plays Blue from now on; the host enters their actions.",
         ),
     ],
 )

@@ -102,7 +102,7 @@ def _left(board: Board, seat: Seat, answer: Answer) -> Phrase:
     rest = told(points - answer.value, DECIMALS)
     text = "{points} points; what is left is worth {rest} to {other}."
     if answer.path == SKIP:
-        text = "A skip; what is left is worth {rest} to {other}."
+        text = "A pass; what is left is worth {rest} to {other}."
         return phrase(text, rest=rest, other=other(seat))
     return phrase(text, points=told(points, DECIMALS), rest=rest, other=other(seat))
 
@@ -112,7 +112,7 @@ def _words(board: Board, found: Ranking) -> Phrase:
     if found.is_exact:
         return phrase("Solved to the end of the round: nothing better can be found.")
     if not field_of(board).is_all:
-        return phrase("There are more paths on this board than are looked at.")
+        return phrase("There are too many paths to check them all.")
     return phrase("Looked {count} moves ahead; what comes after is guessed.", count=found.depth)
 
 

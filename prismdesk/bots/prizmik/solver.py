@@ -157,7 +157,7 @@ def _words(position: Position, found: Found, seat: Seat, *, exact: bool) -> Phra
         if exact:
             return phrase("{winner} wins in {count} actions of both together.",
                           winner=winner, count=count)  # fmt: skip
-        return phrase("{winner} wins in at most {count} actions of both together.",
+        return phrase("{winner} wins within {count} actions, both sides counted.",
                       winner=winner, count=count)  # fmt: skip
     ships = f"{abs(value) / 100:.1f}"
     stands = (

@@ -111,9 +111,9 @@ _BOARD_SCALES: Final = (60, 70, 80, 90, 100)
 def _eyes_words() -> list[tuple[str, str]]:
     return [
         ("usual", tr("Usual")),
-        ("protanopia", tr("No red")),
-        ("deuteranopia", tr("No green")),
-        ("tritanopia", tr("No blue")),
+        ("protanopia", tr("Protanopia")),
+        ("deuteranopia", tr("Deuteranopia")),
+        ("tritanopia", tr("Tritanopia")),
     ]
 
 
@@ -165,7 +165,7 @@ class SettingsWindow(SideWindow):
         self.eyes.chosen.connect(lambda eyes: self._change(eyes=eyes))
         inside.addWidget(label(tr("Colours of the players"), "strong"))
         inside.addWidget(self.eyes, 0, Qt.AlignmentFlag.AlignLeft)
-        text = tr("For eyes that tell some colours apart badly. Each player also has a shape.")
+        text = tr("For colour-blind players. Each player also has a shape.")
         inside.addWidget(label(text, "muted", wraps=True))
         scales = [str(round(scale * 100)) for scale in TEXT_SCALES]
         self.text_scale = self._scale(inside, tr("Size of text"), scales, "text_scale")
@@ -188,7 +188,7 @@ class SettingsWindow(SideWindow):
     def _players(self) -> QWidget:
         frame, inside = panel(24, 12)
         most = max(max(game.seat_counts) for game in GAMES)
-        inside.addWidget(label(tr("The names that New match suggests."), "muted", wraps=True))
+        inside.addWidget(label(tr("The default names of players."), "muted", wraps=True))
         for seat in tuple(Seat)[:most]:
             word = seat_word(seat)
             field = line_edit(tr("Name of {seat}", seat=word), word, MOST_NAME)
@@ -202,7 +202,7 @@ class SettingsWindow(SideWindow):
         self.own_name = self._line(inside, tr("Your name at other people’s tables"))
         inside.addSpacing(8)
         self.table_name = self._line(inside, tr("Name of your own table"))
-        self.table_name.setPlaceholderText(tr("Called after who opens it"))
+        self.table_name.setPlaceholderText(tr("Named after its host"))
         return frame
 
     def _line(self, inside: QVBoxLayout, words: str) -> QLineEdit:

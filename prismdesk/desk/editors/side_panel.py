@@ -121,7 +121,7 @@ class Damaged(QWidget):
         self.sentence = Paragraph("strong")
         self.list = FaultList()
         self.take = button(tr("Load all the same"), then=self.taken.emit)
-        self.leave = button(tr("Leave it"), then=self.left.emit)
+        self.leave = button(tr("Cancel"), then=self.left.emit)
         stack(self.sentence, (self.list, 1), row(self.take, self.leave, None), on=self)
 
     def show_file(self, name: str, refused: Refused) -> None:

@@ -1,4 +1,4 @@
-"""A match in words: rules in force, pauses, moments such as “before Mina lays tile 3”, its end."""
+"""A match in words: rules in force, pauses, moments as “just before Mina lays tile 3”, its end."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _WHY = ": {reason}"
 def before(
     point: int, lines: Sequence[LogLine], names: Mapping[Seat, str], action_text: ActionText
 ) -> str:
-    """When the match was at that point, such as “before Mina lays tile 3 on 2,-1”.
+    """When the match was at that point, such as “just before Mina lays tile 3 on 2,-1”.
 
     `lines` are those up to the moment at which that is said. Where no action was done since, it is
     named by what else happened, and where nothing did by its number.
@@ -70,8 +70,8 @@ def before(
     # What is neither a seat's nor the host's is no action, and has no notation.
     name = names[line.by] if isinstance(line.by, Seat) else tr("the host")
     if action is None:
-        return tr("before {name}’s {action}", name=name, action=line.notation)
-    return tr("before {name} {action}", name=name, action=say(action, names))
+        return tr("just before {name}’s {action}", name=name, action=line.notation)
+    return tr("just before {name} {action}", name=name, action=say(action, names))
 
 
 def dated(
@@ -90,13 +90,13 @@ def dated(
 def _before_what(
     line: LogLine, lines: Sequence[LogLine], names: Mapping[Seat, str], action_text: ActionText
 ) -> str:
-    """Before something that was no action, such as “before ‘Mina resigns’”, without its reason."""
+    """Before something that was no action, as “just before ‘Mina resigns’”, without its reason."""
     assert line.text is not None, "it was told"
     text = Phrase(line.text.text.removesuffix(_WHY), line.text.values)
     said = dated(text, lines[: line.n - 1], names, action_text).removesuffix(".")
     if isinstance(line.by, Seat) and text.text[0].islower():
         said = tr("{name} {said}", name=names[line.by], said=said)
-    return tr("before “{said}”", said=said)
+    return tr("just before “{said}”", said=said)
 
 
 BY_HAND: Final = {CLOSED, SLEPT, WATCHED}
@@ -118,7 +118,7 @@ def pause_text(update: Update, names: Mapping[Seat, str], missing: tuple[Seat, .
     if reason == CLOSED:
         return tr("Paused since the match was closed")
     if reason == WATCHED and by is Agent.CLOCK:
-        return tr("Paused by whoever watches")
+        return tr("Paused by a spectator")
     if by is Agent.CLOCK:
         if missing and reason not in BY_HAND:
             text = "{names} is away" if len(missing) == 1 else "{names} are away"

@@ -114,7 +114,7 @@ def _host_words(match: Match) -> list[tuple[str, bool]]:
     elif match.has_host:
         parts.append((tr("you host and hold no seat"), True))
     elif all_bots(match.players):
-        parts.append((tr("nobody plays; you watch"), True))
+        parts.append((tr("you are watching"), True))
     if match.has_seated_host:
         hosts = [one.name for one in match.players if one.played_by is PlayedBy.HOST_HIMSELF]
         text = "{name} hosts and plays: all but a pause needs the others’ Accept"

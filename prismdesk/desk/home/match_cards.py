@@ -220,7 +220,7 @@ def _how(match: Match) -> list[str]:
     said = [tr("In the network")] if PlayedBy.NETWORK in played else []
     if bots:
         with_bots = tr("With a bot") if bots == 1 else tr("With {n} bots", n=bots)
-        said.append(tr("Bots alone") if bots == len(played) else with_bots)
+        said.append(tr("Bots only") if bots == len(played) else with_bots)
     return said
 
 

@@ -128,7 +128,7 @@ class Home(Page):
         self.host_button = button(tr("Host"), icon="people", then=self.host.emit)
         self.host_button.setAccessibleDescription(tr("Open a table for others in your network."))
         self.join_button = button(tr("Join"), icon="forward", then=self.join.emit)
-        self.join_button.setAccessibleDescription(tr("Go to a table of somebody else."))
+        self.join_button.setAccessibleDescription(tr("Join somebody else’s table."))
         return Band(
             mark, name, self.host_button, self.join_button, None, keys, about, settings, gap=12
         )

@@ -57,7 +57,7 @@ class ClockLine(QWidget):
             self._refit()
 
     def _refit(self) -> None:
-        told = self._words if self._runs else tr("{clock} · stands still", clock=self._words)
+        told = self._words if self._runs else tr("{clock} · paused", clock=self._words)
         self._name.say(told)
         palette = theme().palette
         colour = palette.text if self._runs else palette.muted
@@ -181,7 +181,7 @@ class MatchPart(QObject):
         match = self.session.match
         made, said = panel(), Paragraph()
         stack(said, margins=_AROUND, on=made)
-        text = "Nobody rules here: this match has no host. Whoever plays can pause it and go on."
+        text = "This match has no host. The players can pause and resume it."
         if match.has_host or match.has_seated_host:
             text = "The host of this match is at another computer."
         said.setText(tr(text))

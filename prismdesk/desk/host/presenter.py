@@ -104,7 +104,7 @@ class Presenter(QObject):
             return
         text = (
             "This computer plays as a guest. The broadcast of this match is shown at the "
-            "table’s computer, or by somebody who watches."
+            "table’s computer, or by a spectator."
         )
         told = tr(text) if self.feed is None else ""
         self.panel.show_match(tuple(self._session.names.values()), told=told)

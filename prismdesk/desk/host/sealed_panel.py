@@ -120,7 +120,7 @@ class RevealRow(QWidget):
         words = {
             Way.WHOLE: say(ways.whole, {}),
             Way.FIRST: say(ways.first, {}),
-            Way.BY_ITSELF: tr("By itself"),
+            Way.BY_ITSELF: tr("Automatic"),
         }
         self.ways = Segments(list(words.items()), tr("How it is revealed"))
         self.ways.chosen.connect(self._show)

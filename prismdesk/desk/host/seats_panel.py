@@ -324,6 +324,6 @@ class SeatsPanel(SeatRows):
     def _where(self, seat: Seat) -> str:
         at = self._peers.place(seat)
         if at is not None and at.presence is Presence.FREE:
-            return tr("free, for whoever has the code")
+            return tr("free for anyone with the code")
         place, ms = self._peers.where(seat), self._peers.round_trip_ms(seat)
         return place if ms is None else tr("{place} · {ms} ms", place=place, ms=ms)

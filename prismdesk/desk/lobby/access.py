@@ -63,7 +63,7 @@ class Invitation(QFrame):
             row(self.code, None, self.copy),
             row(watching, self.watch_code, None, self._copy_watch),
             8,
-            label(tr("Address, where the table is not found by itself"), "muted"),
+            label(tr("Address, if the table is not found automatically"), "muted"),
             self._places,
             8,
             row(at_top(self.mark), (self.found, 1), gap=12),

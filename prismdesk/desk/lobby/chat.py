@@ -136,7 +136,7 @@ class _Field(QLineEdit):
 
 def _line(said: Chatted) -> QWidget:
     made, text = QWidget(), Paragraph()
-    name = said.name or tr("Somebody who watches")
+    name = said.name or tr("A spectator")
     text.setText(tr("{name}: {text}", name=name, text=apart(said.text)))
     made.setAccessibleName(text.text())
     signs: list[Part] = []

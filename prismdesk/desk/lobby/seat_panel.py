@@ -56,7 +56,7 @@ def fill_menu(
         dress(action, "bot")
     menu.addSeparator()
     for by, words in (
-        (PlayedBy.NETWORK, tr("Whoever comes by the network")),
+        (PlayedBy.NETWORK, tr("Anyone in the network")),
         (PlayedBy.PERSON_HERE, tr("A person at this computer")),
     ):
         is_free = by is PlayedBy.NETWORK and place.presence is Presence.FREE
@@ -185,7 +185,7 @@ def connection(place: Place, peer: int, *, is_host: bool) -> str:
         return tr("{bot} · has stopped", bot=bot) if place.presence is Presence.AWAY else bot
     match place.presence:
         case Presence.FREE:
-            return tr("Free, for whoever has the code") if is_host else tr("Free")
+            return tr("Free for anyone with the code") if is_host else tr("Free")
         case Presence.HERE:
             return _here(place, is_host=is_host)
         case Presence.MISSED:

@@ -65,7 +65,7 @@ class SeatOffer(Notice):
             return
         if len(free) == 1:
             seat, name = seats[0], apart(free[0].name)
-            text = tr("{seat} is free. Who sits down plays on as {name}.",
+            text = tr("{seat} is free. Take it to play on as {name}.",
                       seat=seat_word(seat), name=name)  # fmt: skip
             self.say(text, tr("Sit here"), partial(self._sit, seat))
         else:

@@ -231,7 +231,7 @@ class WaitingPage(Page):
         lacks = missing(seating)
         self.start.setEnabled(is_on or not lacks)
         if line.line in (Line.LOST, Line.MISSED):
-            said = tr("The connection is lost. It is tried again by itself.")
+            said = tr("The connection is lost. Trying again…")
         elif is_on:
             said = tr("The match is on.")
         elif lacks or self._at.is_host:

@@ -111,7 +111,7 @@ class ClockCard(QFrame):
         """What is left; `seat` is whose time it is."""
         face, title, text = self.face, say(self.face.title, {}), clock_text(left_ms)
         still = "" if running else self._why_still(paused=paused)
-        self._title.say(title if running else tr("{clock} stands still", clock=title))
+        self._title.say(title if running else tr("{clock} · paused", clock=title))
         self._time.setText(text)
         self._note.say(still or tr("of {time}", time=moment_text(face.length_ms)))
         self._drain.show_share(min(1.0, left_ms / max(1, face.length_ms)), self._colour(seat))

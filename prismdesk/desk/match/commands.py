@@ -265,7 +265,7 @@ class MatchCommands(QObject):
     def _add_following(self, display: BoardDisplay) -> None:
         """The setting by which the board turns to whoever is on turn, here at hand."""
         preferences = self._preferences
-        self._follow = follow = self._add(tr("Follow whoever is on turn"), lambda: None)
+        self._follow = follow = self._add(tr("Follow the player on turn"), lambda: None)
         follow.setCheckable(True)
         follow.setChecked(preferences.now.turn_board)
         follow.toggled.connect(lambda wanted: preferences.change(turn_board=wanted))

@@ -147,7 +147,7 @@ class HostActions:
         if self.asks_others(act.kind):
             does = tr("Ask the others")
             says = f"{says} {tr('It is done when the others accept it.')}".strip()
-        answers: list[Answer] = [(does, "primary", send), (tr("Leave it"), "", leave)]
+        answers: list[Answer] = [(does, "primary", send), (tr("Cancel"), "", leave)]
         return Question(form, title, says, answers, None, form, leave)
 
     def made(self, act: HostAction, form: HostForm) -> Order | None:
@@ -170,7 +170,7 @@ class HostActions:
     def _every(self) -> tuple[HostAction, ...]:
         return (
             HostAction(PAUSE, tr("Pause…"), tr("Pause…"),
-                    lambda: tr("Clocks stand still, nobody can act."),
+                    lambda: tr("The clocks are paused, and nobody can act."),
                     HostForm, lambda form: Pause(_reason(form))),
             HostAction("time", tr("Add or take time…"), tr("Time…"), _nothing,
                     self._time_form, self._time),

@@ -42,7 +42,7 @@ class LeftColumn(Fitted, Scroller):
         prompt: PromptCard,
     ) -> None:
         self._present = Paragraph("note")
-        self._present.setText(tr("Points and clocks are those of now."))
+        self._present.setText(tr("Scores and clocks show the present."))
         self._present.hide()
         # What a plate holds may have use for the room that is left over, up to its bound.
         plates = [(one, 0 if one.held is None else _MUCH) for one in player_panels.values()]

@@ -87,7 +87,7 @@ class LogChatTabs(QWidget):
             self._count(0)
 
     def _spoken(self, said: Chatted) -> None:
-        name = said.name or tr("Somebody who watches")
+        name = said.name or tr("A spectator")
         self.spoken.emit(tr("{name}: {text}", name=name, text=apart(said.text)))
         if not self.shows_chat:
             self._count(self.unread + 1)

@@ -124,7 +124,7 @@ class Peers(QObject):
     def with_opponent(self, seat: Seat, place: str) -> str:
         """Where a player is, and whether a tie is his (ALL1)."""
         if self._session.match.option(OPPONENT.name) == seat.colour:
-            return tr("{place} · DM Opponent", place=place)
+            return tr("{place} · wins ties", place=place)
         return place
 
     def presence(self, seat: Seat) -> Presence | None:

@@ -148,7 +148,7 @@ class Privacy(QObject):
         if not private:
             return None
         eyes = self._sees(private, now.seat)
-        text = tr("{name} sits here; everybody else looks away.", name=now.names[eyes])
+        text = tr("{name}’s turn at the screen. Everyone else, look away.", name=now.names[eyes])
         if paused:
             title = pause_text(now.update, now.names)
             liftings = self._going_on(now, eyes, partial(self._sit_and_go_on, eyes))

@@ -56,7 +56,7 @@ def phase_now(model: MatchModel, now: Now, board: Board) -> tuple[str, Seat | No
     """The phase line, and whose sign stands in it; what is going on the `board` itself says."""
     update, missing = now.update, model.peers.missing
     if model.at is not None:
-        return tr("You are looking at {n} of {last}", n=model.at, last=update.n), None
+        return tr("Position {n} of {last}", n=model.at, last=update.n), None
     if update.ending is not None:
         return ending_title(update.ending, now.names), update.ending.winner
     if update.paused is not None:
@@ -110,7 +110,7 @@ def _paused(model: MatchModel, update: Update) -> Question:
     title = pause_text(update, session.names, missing)
     text = ""
     if missing and update.paused.by is Agent.CLOCK and update.paused.reason not in BY_HAND:
-        text = tr("It goes on by itself as soon as everybody is back.")
+        text = tr("It continues automatically when everybody is back.")
     # A proposal needs somebody who can accept it.
     is_alone = set(session.match.seats) == {*session.seats, *missing, *session.gone}
     can = session.severed is None and session.pauses and not (asks and is_alone)
@@ -227,8 +227,8 @@ def _ended(model: MatchModel, ending: Ending, can: PageActions) -> Question | No
         title, text = tr("Another match?"), ""
     # Where nobody else has a part in it another match begins at once.
     answers: list[Answer] = [
-        (tr("Play again"), "primary", partial(can.again, False)),
-        (tr("Play again, seats changed"), "", partial(can.again, True)),
+        (tr("Rematch"), "primary", partial(can.again, False)),
+        (tr("Swap seats"), "", partial(can.again, True)),
     ]
     if has_table:
         answers = _wishes(peers)
@@ -254,7 +254,7 @@ def _wishes(peers: Peers) -> list[Answer]:
     """What this machine can wish for now."""
     if not peers.can_want:
         return []
-    words = {Again.SAME: tr("Play again"), Again.CHANGED: tr("Play again, seats changed")}
+    words = {Again.SAME: tr("Rematch"), Again.CHANGED: tr("Swap seats")}
     want = peers.want
     others = {how for _name, how in peers.wishes}
     # What all the others want is the nearest; without a wish of anybody the same seats are.
@@ -272,15 +272,15 @@ def _wishes(peers: Peers) -> list[Answer]:
 def _said(peers: Peers) -> list[str]:
     """Who wants what, and who is waited for."""
     said = [
-        tr("{name} wants to play again.", name=name)
+        tr("{name} wants a rematch.", name=name)
         if how is Again.SAME
-        else tr("{name} wants to play again, seats changed.", name=name)
+        else tr("{name} wants a rematch with swapped seats.", name=name)
         for name, how in peers.wishes
     ]
     if peers.wanted is not None:
-        mine = tr("You want to play again.")
+        mine = tr("You want a rematch.")
         if peers.wanted is Again.CHANGED:
-            mine = tr("You want to play again, seats changed.")
+            mine = tr("You want a rematch with swapped seats.")
         said.append(mine)
         if any(how is not peers.wanted for _name, how in peers.wishes):
             said.append(tr("It begins as soon as you want the same."))

@@ -150,10 +150,10 @@ def replace_question(
         session.fill(form.player, partial(_answered, form, leave))
 
     form.sent.connect(send)
-    answers: list[Answer] = [(tr("Change"), "primary", send), (tr("Leave it"), "", leave)]
+    answers: list[Answer] = [(tr("Swap player"), "primary", send), (tr("Cancel"), "", leave)]
     title = tr("Who plays {seat}?", seat=seat_word(change.seat))
     before = session.match.player(change.seat).name
-    text = tr("Going back in the match does not bring {name} back.", name=before)
+    text = tr("Taking moves back will not undo this swap.", name=before)
     return Question(form, title, text, answers, change.seat, form, leave)
 
 
@@ -188,13 +188,13 @@ def _answered(form: PlayerForm, leave: Leave, answer: commands.Answer) -> None:
 
 def guest_name(guest: GuestInfo) -> str:
     """A machine that is let in, by the name of who is at it."""
-    return guest.name or tr("Somebody who watches")
+    return guest.name or tr("A spectator")
 
 
 def free_seat_question(hosting: HostedTable, leave: Leave, seat: Seat, name: str) -> Question:
     """Whether the seat is taken from the machine that has it."""
     title = tr("Free the seat of {name}?", name=name)
-    text = tr("That computer is disconnected. Whoever has the code can take the seat.")
+    text = tr("That computer is disconnected. Anyone with the code can take the seat.")
     does = _does(tr("Free the seat"), partial(hosting.free, seat), leave)
     return Question(("free", seat), title, text, does, seat, leave=leave)
 

@@ -49,7 +49,7 @@ class Place(QWidget):
         self.kinds = Segments(choices, tr("Who plays {seat}", seat=word), is_tight=True)
         self.level = BotLevel(word)
         self.level.hide()
-        self.mark = QRadioButton(tr("DM Opponent"))
+        self.mark = QRadioButton(tr("Wins ties"))
         self.mark.setToolTip(tr("Death Match Opponent"))
         self.mark.setAccessibleName(tr("{seat} is the Death Match Opponent", seat=word))
         self._lay()
@@ -154,7 +154,7 @@ class Place(QWidget):
             self.call_bot(set())
         else:
             word = seat_word(self.seat)
-            self.field.setPlaceholderText(tr("Whoever takes it") if is_away else word)
+            self.field.setPlaceholderText(tr("Whoever joins") if is_away else word)
 
 
 def _seen(name: str) -> str:
@@ -194,7 +194,7 @@ class Players(QWidget):
             tr("You see everything, pause and rule (ALL6). Without a host you only watch.")
         )
         layout.addLayout(stack(self.leading, self._leading_told, gap=0))
-        self.swap = button(tr("Change seats"), "quiet", "turn", then=self._swap)
+        self.swap = button(tr("Swap seats"), "quiet", "turn", then=self._swap)
         layout.addLayout(row(self.swap, None, margins=(INDENT, 0, 0, 0)))
         self._told.setText(tr("A match that ends level is won by the Death Match Opponent (ALL1)."))
         layout.addWidget(self._told)

@@ -46,7 +46,7 @@ class TableChoices(QWidget):
         self.pausing.clicked.connect(lambda _: self.changed.emit())
         self._pausing_told = _told()
         self._pausing_told.setText(
-            tr("The clocks wait until he is back; under event rules the board is covered (ALL12).")
+            tr("The clocks wait for them; under event rules the board is covered (ALL12).")
         )
         self._lay()
 
@@ -102,7 +102,9 @@ class TableChoices(QWidget):
             told = tr("You do: you play a seat by typing for it.")
         elif PlayedBy.PERSON_HERE in played:
             self.hosting.setText(tr("I host and play"))
-            told = tr("You see what your seat sees. All but a pause needs an Accept (ALL6).")
+            told = tr(
+                "You see what your seat sees. All you do as host but pausing needs consent (ALL6)."
+            )
         else:
             self.hosting.setText(tr("I host"))
             told = tr("You see everything, pause and rule (ALL6). Without a host you only watch.")

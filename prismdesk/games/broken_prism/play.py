@@ -118,7 +118,7 @@ def close_window(state: State) -> Applied:
     follows = other(state.claim.by) if state.sitter is state.claim.by else None
     after = msgspec.structs.replace(state, phase=CURTAIN, sitter=follows)
     text = (
-        phrase("{seat} sits down next.", seat=follows)
+        phrase("{seat} is next at the screen.", seat=follows)
         if follows is not None
         else phrase("Both windows are over.")
     )

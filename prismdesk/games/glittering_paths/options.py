@@ -111,7 +111,7 @@ END_DEAD_BOARD: Final = option(
     "end-dead-board",
     "End a dead board",
     "GP19",
-    ("no", "A round ends by four skips in a row, or when both agree."),
+    ("no", "A round ends with four passes in a row, or when both agree."),
     ("yes", "Once nobody can make a path any more, the round is over."),
     instead=(Instead(Chosen(RULES.name, "practice"), "yes"),),
 )

@@ -96,7 +96,7 @@ def _wrong_gem(board: Board, seat: Seat, cells: Sequence[str], place: int) -> Re
         text = "A path begins on a gem of its player’s own colour; {cell} is {gem_word}."
         return _no("GP9", "wrong-colour", cell, text, gem_word=NAMES[gem])
     if place % 2 and gem == start:
-        text = "{cell} is {gem_word} as well; between two of them comes some other gem."
+        text = "{cell} is {gem_word} too; every second gem must be different."
         return _no("GP9", "same-gem", cell, text, gem_word=NAMES[gem])
     if not place % 2 and gem != start:
         text = "{cell} is {gem_word}; every other cell of this path is {start_word}."

@@ -116,15 +116,15 @@ def skip(state: State, action: Action | None = None) -> Applied:
     assert seat is not None, "somebody is on turn"
     skips = state.skips + 1
     after = msgspec.structs.replace(state, mover=other(seat), skips=skips)
-    text = phrase("Skip {n} of {most}.", n=skips, most=SKIPS)
+    text = phrase("Pass {n} of {most}.", n=skips, most=SKIPS)
     if action is None:
-        said = "{seat} makes no path in time: skip {n} of {most}."
+        said = "{seat} makes no path in time: pass {n} of {most}."
         text = phrase(said, seat=seat, n=skips, most=SKIPS)
     skipped = facts.Skipped(seat, action is None, skips)
     applied = Applied(after, action, told(skipped), text=text)
     if skips < SKIPS:
         return applied
-    over = "That is the fourth skip in a row. Round {round} is over: {red} to {blue}."
+    over = "That is the fourth pass in a row. Round {round} is over: {red} to {blue}."
     return _then(applied, end_round(after, "skips", over))
 
 
@@ -150,7 +150,7 @@ def draw_failed(state: State) -> Applied:
 def lapse(state: State) -> Applied:
     """Nobody has moved in the race: chance is asked who begins. That is no skip (GP15)."""
     after = msgspec.structs.replace(state, phase=LOTS, barred=None)
-    return Applied(after, text=phrase("Nobody has made a path in the race; chance decides."))
+    return Applied(after, text=phrase("No path in time. A draw of lots decides who starts."))
 
 
 def named(state: State, place: int) -> Applied:

@@ -54,7 +54,7 @@ def read_directions(text: str) -> tuple[Direction, ...]:
             why = "“{name}” is no direction; write some of {sides}, such as N,SE,SW."
             raise Unfit(phrase(why, name=name[:20], sides=", ".join(SIDES)))
     if len(set(found)) < len(found):
-        raise Unfit(phrase("Each player has a direction of his own; write none twice."))
+        raise Unfit(phrase("Each player has a direction of their own; write none twice."))
     if not 1 < len(found) <= _MOST:
         raise Unfit(phrase("Two to four play; write a direction for each of them."))
     return cast("tuple[Direction, ...]", found)
@@ -212,7 +212,9 @@ class SetReader:
         """Tells everything that is wrong with these directions and cells."""
         turns = [turns_to(sides[0], side) for side in sides]
         if len(set(sides)) < len(sides):
-            self._say(line, "PR5", "Each player has a direction of his own; one stands here twice.")
+            self._say(
+                line, "PR5", "Each player has a direction of their own; one stands here twice."
+            )
         elif turns != sorted(turns):
             self._say(line, "PR5", "The directions are to be written clockwise, from any of them.")
         if len(set(cells)) < len(cells):

@@ -47,7 +47,7 @@ def test_it_says_what_a_skip_leaves() -> None:
     (best, *_) = found.best
     assert best.line == ("pass",)
     assert (best.value, best.proved) == (0, True)
-    assert str(best.words) == "A skip; what is left is worth 0.00 to Blue."
+    assert str(best.words) == "A pass; what is left is worth 0.00 to Blue."
 
 
 def test_it_answers_for_who_is_on_turn_and_in_a_race_for_whose_view_it_is() -> None:

@@ -64,7 +64,7 @@ def test_all7_offers_stand_below_the_board(on_air: Make) -> None:
     assert "Mina offers a draw" in made.said
     made.turn("h8>h7")
     made.order(Offer(Agreement.TAKEBACK, 1), BLUE)
-    assert "Jae asks to go back to before" in made.said.replace("\n", " ")
+    assert "Jae asks to go back to just before" in made.said.replace("\n", " ")
 
 
 @pytest.mark.parametrize(
@@ -321,7 +321,7 @@ def test_at_last_the_longest_ends_early_with_a_sign_of_it() -> None:
 
 @pytest.mark.parametrize("name", ["Mina", "W" * 20, "محمد بن عبد الرحمن ا"])
 def test_all6_an_act_and_a_verdict_share_a_column_without_losing_whose_they_are(name: str) -> None:
-    act = Caption("The host", (Line("Back to before Mina claims 39:", "strong"), Line(LONG)))
+    act = Caption("The host", (Line("Back to just before Mina claims 39:", "strong"), Line(LONG)))
     found = told(act, verdict(RED, LONG, name))
     texts = [one.text for one in found]
     assert texts[0] == "The host"

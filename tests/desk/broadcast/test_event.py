@@ -229,7 +229,7 @@ def round_2_undoes_a_ruling(event: Event) -> None:
     claims_are_open(event, "5 : 0", "8:53", "Last Nobody takes 39", targets)
     assert not event.picture().looks_like(before, but=SIDES)
     event.desk.rewind(point, "it only touches it")
-    act = "The host Back to before the host rules on a submission: it only touches it"
+    act = "The host Back to just before the host rules on a submission: it only touches it"
     # Beside the act there is room for the expression and what it is worth, and no more.
     event.is_back(before, left=f"{act} Mina B 28 + 26 − 15 5 points: stands")
     assert event.hosts_view == hosts
@@ -348,7 +348,7 @@ def round_7_is_a_tie(event: Event) -> None:
         left="Last Round 7 is over Mina: 2 Jae: 2",
         right="Targets 39 not taken 24 +2 5 +2",
         middle=f"Jae wins {why} {round_scores} {credit}",
-        blue="Jae has won · DM Opponent 13",
+        blue="Jae has won · wins ties 13",
     )
 
 

@@ -105,19 +105,19 @@ def told(point: int, *lines: LogLine) -> str:
 @pytest.mark.parametrize(
     ("by", "text", "said"),
     [
-        (Seat.RED, phrase("{seat} resigns.", seat=Seat.RED), "before “Mina resigns”"),
+        (Seat.RED, phrase("{seat} resigns.", seat=Seat.RED), "just before “Mina resigns”"),
         (
             Agent.HOST,
             phrase("{seat} forfeits: {reason}", seat=Seat.BLUE, reason="left: for good"),
-            "before “Jae forfeits”",
+            "just before “Jae forfeits”",
         ),
-        (Agent.HOST, phrase("Paused: {reason}", reason="Back in"), "before “Paused”"),
+        (Agent.HOST, phrase("Paused: {reason}", reason="Back in"), "just before “Paused”"),
         (
             Agent.CLOCK,
-            phrase("Time is up: {timer}.", timer="Window"),
-            "before “Time is up: Window”",
+            phrase("{timer}: the time is up.", timer="Window"),
+            "just before “Window: the time is up”",
         ),
-        (Seat.BLUE, phrase("offers a draw"), "before “Jae offers a draw”"),
+        (Seat.BLUE, phrase("offers a draw"), "just before “Jae offers a draw”"),
     ],
 )
 def test_where_no_action_follows_it_is_what_else_happened(
@@ -130,7 +130,7 @@ def test_an_action_comes_before_all_else() -> None:
     paused = line(2, Agent.HOST, phrase("Paused."))
     assert told(
         1, line(1, Agent.HOST, notation="next"), paused, line(3, Seat.RED, notation="x")
-    ) == ("before Mina claims 39")
+    ) == ("just before Mina claims 39")
 
 
 def test_an_earlier_way_back_is_named_by_what_was_undone() -> None:
@@ -140,7 +140,7 @@ def test_an_earlier_way_back_is_named_by_what_was_undone() -> None:
         line(2, Seat.RED, notation="x"),
         line(3, Agent.HOST, phrase("Back to {point}: {reason}", point=1, reason="wrong")),
     )
-    assert told(1, *lines) == "before “Back to before Mina claims 39”"
+    assert told(1, *lines) == "just before “Back to just before Mina claims 39”"
 
 
 def test_where_nothing_follows_there_is_only_the_number() -> None:

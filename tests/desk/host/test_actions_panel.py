@@ -82,7 +82,7 @@ def test_without_a_reason_and_a_choice_nothing_is_sent_all6(hosted: Any) -> None
         desk.answer(desk.acts.asking.buttons[0].text())
         assert desk.form is form, "it stands there still"
         assert form._fault.text() == "It needs a reason, which everybody will read."
-        desk.answer("Leave it")
+        desk.answer("Cancel")
     settle()
     assert desk.n == n
     assert not game.window.prompt.isVisible(), "the form is at the desk, and nowhere else"
@@ -100,7 +100,7 @@ def test_without_a_reason_and_a_choice_nothing_is_sent_all6(hosted: Any) -> None
         assert form._fault.text() == f"{form.choices.accessibleName()}? Choose first."
         assert desk.n == n
         if kind != "points":
-            desk.answer("Leave it")
+            desk.answer("Cancel")
     desk.choose("red")
     QTest.keyClick(desk.form.reason, Qt.Key.Key_Return)
     desk.until(lambda: desk.n > n)

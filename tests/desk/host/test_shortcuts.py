@@ -101,7 +101,7 @@ def test_a_key_in_vain_says_why_and_the_panic_key_lives_all6_all12(hosted: Any) 
     desk.key(Qt.Key.Key_O)
     assert desk.form.isVisible()
     assert not desk.acts.refused.isVisible()
-    desk.answer("Leave it")
+    desk.answer("Cancel")
     desk.done("pause", "the door")
     desk.key(Qt.Key.Key_P)
     assert desk.acts.refused.text() == "The match is paused already."
@@ -131,7 +131,7 @@ def test_while_a_form_is_open_no_key_does_anything_else_all6(hosted: Any) -> Non
     assert form.reason.text() == ""
     assert desk.acts.refused.text() == "Finish the form first, or leave it."
     assert desk.n == n
-    desk.answer("Leave it")
+    desk.answer("Cancel")
     desk.key(Qt.Key.Key_E)
     assert desk.form.isVisible()
 
@@ -145,7 +145,7 @@ def test_a_form_leaves_the_acts_where_they_were(hosted: Any) -> None:
     desk.press("end")
     settle()
     assert desk.match.middle.verticalScrollBar().isVisible()
-    desk.answer("Leave it")
+    desk.answer("Cancel")
     settle()
     assert [one.geometry() for one in desk.acts.buttons.values()] == before
     assert desk.match.middle.verticalScrollBar().value() == 0

@@ -139,7 +139,7 @@ def test_the_desk_knows_who_is_at_the_table_before_the_match(
     assert part is not None
     assert part.told.text() == "Waiting for somebody to play Blue."
     assert part.rows[BLUE].name == "Blue"
-    assert part.rows[BLUE].state.whole == "Free, for whoever has the code"
+    assert part.rows[BLUE].state.whole == "Free for anyone with the code"
     assert not part.rows[BLUE].presence.isHidden()
     room.tell(
         SeatingNews(both(), 0),

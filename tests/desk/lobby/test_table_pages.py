@@ -148,7 +148,7 @@ def test_a_newcomer_is_offered_the_free_seat_of_a_running_match(on: TableDesk) -
     guest = newcomer(on, *places)
     offer = on.window.tables.offer
     assert offer.isVisible()
-    assert offer.text == "Blue is free. Who sits down plays on as Jae."
+    assert offer.text == "Blue is free. Take it to play on as Jae."
     assert offer.action.text() == "Sit here"
     QTest.mouseClick(offer.action, LEFT)
     assert guest.asked == [("sit", BLUE, "Jae")]

@@ -50,7 +50,7 @@ def test_the_host_sees_how_to_come_in_and_for_whom_he_waits(waiting: Waits) -> N
     ]
     assert coming_in.mark.is_ok
     assert (on.page.seats[RED].name, on.page.seats[RED].state) == ("Mina", "At this computer")
-    assert on.page.seats[BLUE].state == "Free, for whoever has the code"
+    assert on.page.seats[BLUE].state == "Free for anyone with the code"
     assert not on.page.seats[BLUE].take.isVisible()
 
     assert coming_in.copy.hasFocus(), "the code is what the host wants first"
@@ -127,7 +127,7 @@ def test_a_guest_sits_down_by_a_press_and_is_told_what_goes_wrong(waiting: Waits
     assert on.page.notice.text == "Somebody sits there already."
 
     on.source.told(ConnectionNews(Line.LOST))
-    assert on.page.told.whole == "The connection is lost. It is tried again by itself."
+    assert on.page.told.whole == "The connection is lost. Trying again…"
     on.source.told(ConnectionNews(Line.CONNECTED))
     assert on.page.told.whole == "Waiting for somebody to play Blue."
 

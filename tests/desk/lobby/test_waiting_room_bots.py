@@ -70,7 +70,7 @@ def test_a_bot_gets_another_level_or_gives_its_seat_to_the_network(
     assert "Bot, level 4" not in actions, "it is one already"
     actions["Bot, level 5"].trigger()
     assert on.asked[-1] == ("fill", Player(BLUE, "Bot 5 Blue", BOT, 5)), "unlike all others"
-    actions["Whoever comes by the network"].trigger()
+    actions["Anyone in the network"].trigger()
     assert on.asked[-1] == ("fill", Player(BLUE, "Blue", AWAY))
 
 

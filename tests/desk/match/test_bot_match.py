@@ -174,9 +174,9 @@ def test_a_plate_tells_thinking_in_full_but_not_in_a_sealed_window_all1_bp24(
     QTest.keyClick(page.window.board_view, Qt.Key.Key_S)
     page.until(lambda: BLUE in latest(page).acting)
     settle()
-    assert desk.told(BLUE) == "bot, level 3 · DM Opponent · thinking …"
+    assert desk.told(BLUE) == "bot, level 3 · wins ties · thinking …"
     shown = page.window.player_panels[BLUE]._place.text()
-    assert shown == "level 3 · DM Opponent · thinking …"
+    assert shown == "bot, level 3 · wins ties · thinking …"
     window = page.window
     window.session.updated.emit(())
     assert "thinking" in desk.told(BLUE), "or nothing is hidden"
@@ -277,7 +277,7 @@ def test_a_second_person_at_a_screen_of_one_is_refused_in_the_form_all11(desk: B
     page.until(lambda: form._fault.isVisibleTo(form))
     assert "one screen" in form._fault.text() or "screen" in form._fault.text()
     assert desk.plays(BLUE) is BOT
-    page.answer("Leave it")
+    page.answer("Cancel")
     assert page.window.prompt.form is None
 
 
@@ -353,6 +353,7 @@ def test_a_card_names_those_who_play_by_now(desk: BotDesk) -> None:
     main.begin(a_bot_match(PRIZMIK, "Mina", 2, rules="practice"))
     desk.page.until(lambda: desk.page.session.latest is not None)
     take_over(desk, "Bot 2")
+    desk.page.does(desk.page.session.act, PRIZMIK.read("a1>a2"))
     main.go_home()
 
     def shown() -> list[str]:

@@ -289,10 +289,12 @@ def test_two_at_one_guests_machine_have_a_window_each_in_turn_bp31(
     for seat, key in ((Seat.BLUE, Qt.Key.Key_K), (Seat.RED, Qt.Key.Key_S)):
         name = here.session.names[seat]
         assert here.privacy.is_up
-        assert here.curtain.accessibleName().startswith(f"{name} sits down. Everybody else looks")
+        assert here.curtain.accessibleName().startswith(
+            f"{name}’s turn at the screen. Everyone else, look"
+        )
         assert "60 seconds" in here.curtain.accessibleName()
         assert not match(host).privacy.is_up, "nobody sits down there"
-        assert match(host).top.phase.text == f"{name} sits down"
+        assert match(host).top.phase.text == f"{name}’s turn at the screen"
         press(key)
         assert not here.privacy.is_up
         assert here.session.seat is seat

@@ -81,7 +81,7 @@ def test_all12_gp20_an_opened_match_shows_round_points_and_clocks_before_it_goes
     assert again.tally._last.whole == "Paths are covered"
     assert points(again) == ["2.00", "0.00"]
     assert bars(again, Seat.RED) == "Points by round: 2.00"
-    assert clocks(again) == {"turn-blue": "Turn stands still: 1:00 paused"}
+    assert clocks(again) == {"turn-blue": "Turn · paused: 1:00 paused"}
     assert not window.command_line.besides.isEnabled()
     assert not again.card.isVisible()
     assert not again.buzzers.isVisible()
@@ -121,7 +121,7 @@ def test_all12_bp30_an_opened_match_shows_points_and_the_round_clock_but_no_targ
     assert window.top._subtitle.whole == "Round 1 of 7"
     assert points(again) == ["5", "0"]
     assert bars(again, Seat.RED) == "Points by round: 5"
-    assert [name.split(":")[0] for name in clocks(again).values()] == ["Round clock stands still"]
+    assert [name.split(":")[0] for name in clocks(again).values()] == ["Round clock · paused"]
     assert not again.targets.isVisible()
     assert not again.strip.isVisible()
     again.answer("Go on")
@@ -165,7 +165,7 @@ def test_all12_who_comes_to_watch_in_a_pause_sees_how_it_stands(
     assert tally(eyes).isVisible()
     assert points(eyes) == ["2.00", "0.00"]
     assert bars(eyes, Seat.RED) == "Points by round: 2.00"
-    assert clocks(eyes) == {"turn-blue": "Turn stands still: 1:00 paused"}
+    assert clocks(eyes) == {"turn-blue": "Turn · paused: 1:00 paused"}
     two.mina.session.pause_or_go_on()
     eyes.until(lambda: not eyes.window.board.is_covered)
     assert tally(eyes)._last.whole == "a1-b1-b2"

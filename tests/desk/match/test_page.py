@@ -28,7 +28,7 @@ def test_a_whole_game_by_mouse_to_a_win_pz18(game: Any, tmp_path: Path) -> None:
     ending = game.session.latest.ending
     assert (ending.kind, ending.winner, ending.rule) == ("win", Seat.RED, "PZ18")
     assert game.window.top.phase.text == "Mina wins"
-    assert game.button("Play again").isVisible()
+    assert game.button("Rematch").isVisible()
     saved = load(tmp_path / "0" / "match.prismdesk", verify=True)
     assert len(saved.table.moments) == 20  # type: ignore[union-attr]
 
@@ -169,7 +169,7 @@ def test_earlier_positions_are_looked_at_without_disturbing_the_match_or_the_key
     first = game.local.host._keeper.table.moments[0].state
     start = game.session.rules.view(first, Seat.BLUE).board
     game.window.log.step(None, 0)
-    game.until(lambda: game.window.top.phase.text == "You are looking at 0 of 3")
+    game.until(lambda: game.window.top.phase.text == "Position 0 of 3")
     assert game.window.board.view.board == start
     game.click("h7")
     game.click("h6")
@@ -249,6 +249,6 @@ def test_stepping_back_passes_over_what_changed_no_position(prizmik: Any) -> Non
     game.answer("Decline")
     game.at(4)
     game.window.log.step(-1)
-    game.until(lambda: game.window.top.phase.text == "You are looking at 1 of 4")
+    game.until(lambda: game.window.top.phase.text == "Position 1 of 4")
     game.window.log.step(1)
     game.until(lambda: game.window.top.phase.text == "Mina to move")

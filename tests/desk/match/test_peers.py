@@ -46,10 +46,10 @@ def clock_says(two: TwoDesks, order: Pause | Resume) -> None:
 
 def test_plates_say_where_everybody_is_and_who_is_waited_for(two: TwoDesks) -> None:
     assert "this computer" in plate(two.mina, Seat.RED)
-    assert "in the network · DM Opponent" in plate(two.mina, Seat.BLUE)
+    assert "in the network · wins ties" in plate(two.mina, Seat.BLUE)
     assert "12 ms" in plate(two.mina, Seat.BLUE)
     assert "at the table’s computer" in plate(two.jae, Seat.RED)
-    assert "this computer · DM Opponent" in plate(two.jae, Seat.BLUE)
+    assert "this computer · wins ties" in plate(two.jae, Seat.BLUE)
     assert "12 ms" in plate(two.jae, Seat.BLUE)
     two.jae.tell(ConnectionNews(Line.CONNECTED, round_trip_ms=31))
     assert "31 ms" in plate(two.jae, Seat.BLUE)
@@ -57,18 +57,18 @@ def test_plates_say_where_everybody_is_and_who_is_waited_for(two: TwoDesks) -> N
     phase = two.mina.window.top.phase
     two.mina.tell(SeatingNews(two.seating(presence=Presence.MISSED), 0))
     assert phase.text == "Waiting for Jae …"
-    assert "no answer just now · DM Opponent" in plate(two.mina, Seat.BLUE)
+    assert "no answer just now · wins ties" in plate(two.mina, Seat.BLUE)
     assert "12 ms" not in [text for text in plate(two.mina, Seat.BLUE) if text]
     assert not two.mina.window.board.is_covered
     two.mina.tell(SeatingNews(two.seating(presence=Presence.AWAY), 0))
-    assert "away · DM Opponent" in plate(two.mina, Seat.BLUE)
+    assert "away · wins ties" in plate(two.mina, Seat.BLUE)
     name = two.mina.window.player_panels[Seat.BLUE].accessibleName()
-    assert name == "Jae. away · DM Opponent"
+    assert name == "Jae. away · wins ties"
     two.mina.press_key("Q")
     two.at("window")
     two.mina.tell(SeatingNews(two.seating(), 0))
     assert phase.text == "Mina claims 39"
-    assert "in the network · DM Opponent" in plate(two.mina, Seat.BLUE)
+    assert "in the network · wins ties" in plate(two.mina, Seat.BLUE)
 
 
 def test_what_just_fits_beside_the_board_does_not_come_and_go(
@@ -104,7 +104,7 @@ def test_a_pause_for_who_is_away_says_so_and_covers_the_boards_all12(two: TwoDes
     assert two.mina.window.board.is_covered
     assert two.mina.window.top.phase.text == "Paused while Jae is away"
     texts = list(every_text(two.mina.window.prompt))
-    assert "It goes on by itself as soon as everybody is back." in texts
+    assert "It continues automatically when everybody is back." in texts
     assert two.jae.window.top.phase.text == "Paused: Jae is away"
     two.mina.tell(SeatingNews(two.seating(), 0))
     clock_says(two, Resume())
@@ -222,7 +222,7 @@ def test_the_menu_of_the_table_offers_each_what_he_may(two: TwoDesks, qtbot: QtB
     assert table is not None
     assert actions(table.menu) == [
         "Show the codes", "Free the seat of Jae…", "Send Jae away…",
-        "Send Somebody who watches away…", "Close the table…",
+        "Send A spectator away…", "Close the table…",
     ]  # fmt: skip
     with qtbot.waitSignal(two.mina.window.commands.show_table):
         press(table.menu, "Show the codes")
@@ -232,7 +232,7 @@ def test_the_menu_of_the_table_offers_each_what_he_may(two: TwoDesks, qtbot: QtB
     assert two.mina.source.asked == []
     press(table.menu, "Free the seat of Jae…")
     two.mina.answer("Free the seat")
-    press(table.menu, "Send Somebody who watches away…")
+    press(table.menu, "Send A spectator away…")
     two.mina.answer("Send away")
     assert two.mina.source.asked == [("free", Seat.BLUE), ("kick", 4)]
     assert not two.mina.window.prompt.isVisible()
@@ -273,10 +273,10 @@ def test_another_match_is_wished_for_until_the_table_is_gone(two: TwoDesks) -> N
     assert begun == []
     jae.tell(SeatingNews(two.seating(Stage.ENDED, again=Again.SAME), 1))
     said = "\n".join(every_text(window.prompt))
-    assert "You want to play again.\nWaiting for Mina." in said
+    assert "You want a rematch.\nWaiting for Mina." in said
     two.mina.tell(SeatingNews(two.seating(Stage.ENDED, again=Again.SAME), 0))
-    assert "Jae wants to play again." in list(every_text(two.mina.window.prompt))
-    two.mina.answer("Play again, seats changed")
+    assert "Jae wants a rematch." in list(every_text(two.mina.window.prompt))
+    two.mina.answer("Swap seats")
     seating = two.seating(Stage.ENDED, again=Again.SAME)
     mina = msgspec.structs.replace(seating.places[0], again=Again.CHANGED)
     differing = msgspec.structs.replace(seating, places=(mina, *seating.places[1:]))

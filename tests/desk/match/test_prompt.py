@@ -86,9 +86,9 @@ def test_all7_offers_takebacks_and_answers_are_named_as_actions_are(
     game = prisma(setup=SETUP)
     game.typed("place 1 0,3 3")
     game.does(game.session.ask_takeback)
-    assert game.said_in_log()[-1] == "asks to take back to before Mina lays tile 1 on 0,3"
+    assert game.said_in_log()[-1] == "asks to go back to just before Mina lays tile 1 on 0,3"
     said = game.window.prompt.accessibleName()
-    assert "Back to before Mina lays tile 1 on 0,3, clocks included." in said
+    assert "Back to just before Mina lays tile 1 on 0,3, clocks included." in said
     game.does(game.answer, "Accept as Jae")
     assert game.said_in_log()[-1] == "accepts: taken back"
 

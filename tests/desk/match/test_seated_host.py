@@ -156,11 +156,11 @@ def test_pauses_are_at_once_and_only_the_host_asks_to_go_on_all6_all12(two: TwoD
     two.mina.front()
     form = act(two.mina, "end-round")
     words = [one.text() for one in two.mina.window.prompt.buttons]
-    assert words == ["Ask the others", "Leave it"]
+    assert words == ["Ask the others", "Cancel"]
     assert any("when the others accept it" in text for text in texts(two.mina))
-    two.mina.answer("Leave it")
+    two.mina.answer("Cancel")
     form = act(two.mina, "pause")
-    assert [one.text() for one in two.mina.window.prompt.buttons] == ["Pause", "Leave it"]
+    assert [one.text() for one in two.mina.window.prompt.buttons] == ["Pause", "Cancel"]
     sent(two.mina, form, "the door")
     two.until_all(lambda desk: desk.window.board.is_covered)
     assert two.jae.window.top.phase.text == "Paused by the host: the door"
@@ -217,7 +217,8 @@ def test_a_rewind_is_asked_for_from_the_log_all6(two: TwoDesks) -> None:
     two.mina.until(lambda: two.mina.window.model.at == 2)
     asks(two, "rewind", "a wrong claim")
     assert any("a wrong claim" in text for text in texts(two.jae))
-    assert any("go back to before Mina claims" in text for text in texts(two.jae)), "in words, too"
+    told = "go back to just before Mina claims"
+    assert any(told in text for text in texts(two.jae)), "in words, too"
     two.jae.answer("Accept")
     two.at("open")
 

@@ -197,7 +197,7 @@ def test_bots_alone_are_watched_or_hosted_all11(choosing: Callable[..., NewMatch
     assert not players.leading.isVisibleTo(on.page)
     on.played(RED, BOT)
     on.played(BLUE, BOT)
-    assert "nobody plays; you watch" in on.words
+    assert "you are watching" in on.words
     match = on.begin()
     assert not match.has_host
     players.leading.click()

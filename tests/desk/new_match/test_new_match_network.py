@@ -130,7 +130,7 @@ def test_whoever_comes_says_his_own_name(on: Hosting) -> None:
     on.type(blue.field, "Theo")
     on.played(Seat.BLUE, AWAY)
     assert not blue.field.isEnabled()
-    assert (blue.field.text(), blue.field.placeholderText()) == ("", "Whoever takes it")
+    assert (blue.field.text(), blue.field.placeholderText()) == ("", "Whoever joins")
     QTest.mouseClick(on.page.players.swap, LEFT)
     settle()
     assert on.page.players.seats(AWAY) == (Seat.RED,)

@@ -29,7 +29,7 @@ def test_gp17_four_skips_in_a_row_end_the_round_by_pass_or_by_time(how: str) -> 
             top.tick(60_000)
     assert (top.phase, top.view(RED).skips, top.view(RED).mover) == ("between", 0, None)
     assert top.facts() == [Skipped(RED, how[-1] == "t", 4), RoundEnded(1, (200, 0))]
-    assert top.said == "That is the fourth skip in a row. Round 1 is over: 2.00 to 0.00."
+    assert top.said == "That is the fourth pass in a row. Round 1 is over: 2.00 to 0.00."
 
 
 def test_gp13_nine_eighths_are_paid_as_1_13() -> None:

@@ -30,7 +30,7 @@ class ContinueButtons(QWidget):
         hosted: str,
         stacks: bool = False,
         wraps: bool = False,
-        unless: str = "By itself in {time}",
+        unless: str = "Continues in {time}",
     ) -> None:
         """One of `timers` ends the wait; `kind` is that of the buttons.
 
@@ -80,7 +80,7 @@ class ContinueButtons(QWidget):
     def show_clocks(self, left_ms: Mapping[str, int]) -> None:
         """Says when it goes on by itself."""
         left = next((left_ms[one] for one in self._timers if one in left_ms), None)
-        text = self._unless if self._wishes and not self._waits else "By itself in {time}"
+        text = self._unless if self._wishes and not self._waits else "Continues in {time}"
         by_itself = "" if left is None else tr(text, time=clock_text(left))
         before = self.note.whole
         self.note.say(self._waits, f" {by_itself}" if self._waits and by_itself else by_itself)

@@ -90,7 +90,7 @@ class RoundCard(Card):
         self._shown: object = None
         self._is_closed = False
         self._now: Now | None = None
-        self._secret = button(tr("What was secret"), "raised", then=self._turn)
+        self._secret = button(tr("Reveal secrets"), "raised", then=self._turn)
         self.endings = self._ending_buttons()
         self._credit = label(say(series.credit, {}), "note", wraps=True)
         self._lay()
@@ -181,7 +181,7 @@ class RoundCard(Card):
 
     def _show_points(self, now: Now, view: Any) -> None:
         self._tells_secrets = False
-        self._secret.setText(tr("What was secret"))
+        self._secret.setText(tr("Reveal secrets"))
         decimals = self._series.decimals
         self._put(
             PointsTable(now.names, view.rounds, view.added, decimals) if view.rounds else None
@@ -209,8 +209,8 @@ class RoundCard(Card):
 
     def _ending_buttons(self) -> QWidget:
         self._again = (
-            button(tr("Play again"), "primary", then=lambda: self.again.emit(False)),
-            button(tr("Change seats"), "raised", tip=tr("Play again, seats changed"),
+            button(tr("Rematch"), "primary", then=lambda: self.again.emit(False)),
+            button(tr("Swap seats"), "raised", tip=tr("Rematch with swapped seats"),
                    then=lambda: self.again.emit(True)),
         )  # fmt: skip
         self._analysis = button(tr("Analysis"), "raised", then=self.analysis.emit)

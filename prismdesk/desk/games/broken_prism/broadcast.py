@@ -270,7 +270,7 @@ class BrokenPrismBroadcast(RoundsBroadcast):
             return TitleCard(tr("Both windows are over"), (line,))
         text, seconds = "{n} seconds to submit for {target}", WINDOW_MS // 1000
         return TitleCard(
-            tr("{name} sits down", name=seen.names[view.sitter]),
+            tr("{name}’s turn at the screen", name=seen.names[view.sitter]),
             (Line(tr(text, n=seconds, target=target)),),
             view.sitter,
         )

@@ -60,7 +60,7 @@ CLAIM_KEYS: Final = {Seat.RED: "QAZ", Seat.BLUE: "PLM"}
 
 _ALONE: Final = "The 60 seconds to submit for {target} begin when the curtain is lifted."
 _SHARED: Final = (
-    "Everybody else looks away. The 60 seconds to submit for {target} begin when the curtain is "
+    "Everyone else, look away. The 60 seconds to submit for {target} begin when the curtain is "
     "lifted."
 )
 _ON_CLAIM: Final = (CURTAIN, WINDOW, PARSING, REVEAL)
@@ -163,9 +163,9 @@ class BrokenPrismMatchUi(RoundsMatchUi):
             title = phrase("Both windows are over")
             next_up = "Now everybody may look: the submissions for {target} come next."
             return Curtain(None, title, phrase(next_up, target=target), wishes)
-        title = phrase("{seat} sits down", seat=view.sitter)
+        title = phrase("{seat}’s turn at the screen", seat=view.sitter)
         if view.sitter in now.hosted:
-            title = phrase("The host sits down, for {seat}", seat=view.sitter)
+            title = phrase("The host’s turn at the screen, for {seat}", seat=view.sitter)
         text = phrase(_SHARED if now.shared else _ALONE, target=target)
         return Curtain(view.sitter, title, text, wishes)
 
@@ -183,7 +183,7 @@ class BrokenPrismMatchUi(RoundsMatchUi):
         if now.seat is None or view.phase not in (OPEN, WINDOW):
             return DEFAULT_COMMAND_LINE
         if view.phase == OPEN:
-            note = phrase("Drafting is free; on a shared screen the other one sees it.")
+            note = phrase("Try chains freely. Whoever shares your screen can see them.")
             asks = phrase("Such as B 5+3x2, or claim 24")
             return CommandLineState(asks, phrase("Enter"), note if now.shared else None, signs=True)
         if view.sitter not in (None, now.seat):
@@ -272,14 +272,16 @@ def _own(now: Now) -> Own | None:
 
 def _note(now: Now, own: Own | None) -> Phrase:
     if own is None or not (own.count or own.done):
-        return phrase("Sealed until the reveal. Enter submits, on the board too. Done is final.")
+        return phrase(
+            "Sealed until the reveal. Enter submits, on the board too. Done means no more changes."
+        )
     if own.done:
         return phrase("Done. Nothing more can be sent in this window.")
     if now.seat in now.hosted:
         return phrase("Received for {seat}: {count}", seat=now.seat, count=own.count)
     if own.standing is not None and own.points is not None:
         return phrase(
-            "{standing} = {value} counts now, for {points} points.",
+            "Submitted: {standing} = {value}, {points} points. You may still improve it.",
             standing=own.standing[:_LONGEST],
             value=value_text(own.value or "")[:_LONGEST],
             points=own.points.total,

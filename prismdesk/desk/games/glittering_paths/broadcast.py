@@ -138,7 +138,7 @@ class GlitteringPathsBroadcast(RoundsBroadcast):
                 return self._path(seen, made)
             case facts.Skipped(seat, by_time, skips):
                 text = "{name} made no path in time" if by_time else "{name} passes"
-                said = tr("{n} of {most} skips", n=skips, most=SKIPS)
+                said = tr("{n} of {most} passes", n=skips, most=SKIPS)
                 return last_caption(
                     Line(tr(text, name=names[seat]), "strong"), Line(said), seat=seat
                 )

@@ -82,7 +82,7 @@ def _why_over(now: Now) -> Phrase | None:
         case "dead":
             return phrase("No path is left.")
         case "skips":
-            return phrase("That was the fourth skip in a row.")
+            return phrase("That was the fourth pass in a row.")
         case "called":
             if now.has_host:
                 return phrase("It was ended by the host, or by agreement.")
@@ -177,7 +177,7 @@ class GlitteringPathsMatchUi(RoundsMatchUi):
         asks, note = phrase("Such as c4-d4-d5"), phrase(_NOTES[view.phase])
         passing = None
         if view.phase == TURN:
-            tip = phrase("Skips this turn; four skips in a row end the round.")
+            tip = phrase("Ends your turn; four passes in a row end the round.")
             passing = Wish(now.seat, Pass(), "", phrase("Pass"), tip)
         acts = drawer(view)
         if acts in (None, now.seat):

@@ -35,7 +35,7 @@ _KEYS: Final = (
     Key(("Tab",), "The next loop, where there are several"),
     Key(("M",), "Mark the loop just made"),
     Key(("F",), "Freeze it, or take off a frozen marker"),
-    Key(("G",), "Give up the marker, or what was earned"),
+    Key(("G",), "Give up the marker, or the relocation"),
     Key(("Wheel",), "Turn the tile in hand; without one, zoom the field"),
     Key(("+", "-", "Ctrl-Wheel"), "Zoom the field"),
     Key(("0",), "See all of the field"),

@@ -45,7 +45,7 @@ _RELOCATES: Final = "{name} relocates a tile"
 _MARKS: Final = "{name} marks a loop"
 _FREEZES: Final = "{name} freezes a loop"
 _UNFREEZES: Final = "{name} takes off the frozen marker"
-_GIVES_UP: Final = "{name} gives up what was earned"
+_GIVES_UP: Final = "{name} does not relocate"
 
 _ACTIONS: Final[dict[type[Any], str]] = {
     actions.Place: _PLACES,

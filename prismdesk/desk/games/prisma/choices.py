@@ -94,8 +94,8 @@ def _freezing(seat: Seat, ring: Ring, *, left: int) -> Choice:
 
 def _earned(view: View, seat: Seat, earned: Earned, ring: Ring | None) -> tuple[Choice, ...]:
     relocate = _relocating(view, earned)
-    note = phrase("what was earned")
-    given_up = _does(phrase("Give up"), note, GIVE_UP_KEY, seat, actions.GiveUpRelocation())
+    note = phrase("and go on")
+    given_up = _does(phrase("Don’t relocate"), note, GIVE_UP_KEY, seat, actions.GiveUpRelocation())
     if not view.freezing:
         return (relocate, given_up)
     return (relocate, _unfreezing(view, seat, earned, ring), given_up)
@@ -108,9 +108,10 @@ def _relocating(view: View, earned: Earned) -> Choice:
     tiles = len(movable(view))
     if not tiles:
         return Choice(words, phrase("no tile may be relocated now"))
-    text = "one of {tiles} tiles"
+    text = "1 tile can move" if tiles == 1 else "{tiles} tiles can move"
     if earned.relocation == "loop":
-        text = "one of {tiles} tiles, to no new loop"
+        one, more = "1 tile can move, to no new loop", "{tiles} tiles can move, to no new loop"
+        text = one if tiles == 1 else more
     return Choice(words, phrase(text, tiles=tiles), on_board=True)
 
 

@@ -116,5 +116,5 @@ class PrismaMatchUi(MatchUi):
             case actions.GiveUpMarker():
                 return phrase("gives up the marker")
             case actions.GiveUpRelocation():
-                return phrase("gives up what was earned")
+                return phrase("does not relocate")
         return None

@@ -17,7 +17,7 @@ _KEYS: Final = (
 
 _INTRODUCTION: Final = Introduction(
     "PRIZMIK",
-    "Two armadas of pieces inside pieces. Destroy every base of the other one.",
+    "Two armadas of pieces inside pieces. Destroy every enemy base.",
     scene="a2a3b/2t5/4T3/1f3t2/2S2F2/3t4/4S3/A3B2A r 3 2",
     open_options={"show-contents": "always"},
     keys=_KEYS,

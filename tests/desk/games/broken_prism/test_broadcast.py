@@ -106,7 +106,7 @@ def test_bp31_behind_a_curtain_a_card_says_who_sits_down(air: Make) -> None:
     game = air(windows="in-turn", host="none")
     game.done(BLUE, "claim 24")
     title_card = game.title_card
-    assert (title_card.title, title_card.seat) == ("Jae sits down", BLUE)
+    assert (title_card.title, title_card.seat) == ("Jae’s turn at the screen", BLUE)
     assert title_card.lines == (Line("60 seconds to submit for 24"),)
     assert game.whole_banner == Banner("Jae claims 24", BLUE)
     assert game.whole_sidebar.rows[1] == Row("24", "claimed", BLUE)
@@ -115,7 +115,7 @@ def test_bp31_behind_a_curtain_a_card_says_who_sits_down(air: Make) -> None:
     assert game.whole_banner == Banner("Jae submits for 24", BLUE, "window")
     game.done(BLUE, "done")
     title_card = game.title_card
-    assert title_card.title == "Mina sits down"
+    assert title_card.title == "Mina’s turn at the screen"
     # Who acts is lit by the banner’s seat.
     assert game.whole_banner == Banner("Mina to submit for 24", RED)
     game.done(RED, "lift", "done")

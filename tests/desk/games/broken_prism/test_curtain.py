@@ -109,11 +109,11 @@ def test_the_curtain_covers_everything_before_anything_else_is_shown_bp31(begun:
     page = game.window.curtain
     assert page.geometry() == game.window.rect()
     assert not game.window.page_layout.isVisible()
-    assert "Jae sits down" in page.accessibleName()
+    assert "Jae’s turn at the screen" in page.accessibleName()
     assert not page.time.isVisible(), "his seconds begin when it is lifted"
     game.lift("K")
     game.done()
-    assert "Mina sits down" in page.accessibleName()
+    assert "Mina’s turn at the screen" in page.accessibleName()
     game.lift("S")
     game.done()
     assert "everybody may look" in page.accessibleName()
@@ -209,7 +209,7 @@ def test_a_match_opened_again_in_a_window_asks_who_sits_there_bp31(
     try:
         page = again.window.curtain
         assert page.isVisible(), "before anything of the window is there"
-        assert "Mina sits here" in page.accessibleName()
+        assert "Mina’s turn at the screen" in page.accessibleName()
         nothing_of_it(again)
         n = again.n
         QTest.keyClick(page, Qt.Key.Key_K)

@@ -104,7 +104,7 @@ def test_a_pause_needs_a_reason_and_an_end_of_the_match_can_be_taken_back_all6(
     assert game.session.latest.paused is None
     act(game, "forfeit").reason.setText("no")
     n = game.n
-    game.answer("Leave it")
+    game.answer("Cancel")
     assert not game.window.prompt.isVisible(), "a form is left without doing anything"
     assert game.n == n
     assert game.window.board_view.hasFocus()
@@ -147,7 +147,7 @@ def test_time_and_points_are_given_and_a_rewind_goes_to_what_is_looked_at_all6(
     sent(game, act(game, "rewind"), "a wrong claim")
     assert game.phase == "open"
     assert game.window.model.at is None
-    assert "Back to before Mina claims 39: a wrong claim" in said_last(game)
+    assert "Back to just before Mina claims 39: a wrong claim" in said_last(game)
     form = act(game, "points")
     QTest.mouseClick(form.choices.segments["blue"], LEFT)  # type: ignore[union-attr]
     form.amount.setText("+3")
@@ -187,7 +187,7 @@ def test_a_host_beside_a_player_sits_down_for_the_other_one_bp31(begun: Any) -> 
     game.submit("I 22+17")
     game.until(lambda: "Received: 1" in game.window.command_line.note)
     game.done()
-    assert "The host sits down, for Jae" in game.window.curtain.accessibleName()
+    assert "The host’s turn at the screen, for Jae" in game.window.curtain.accessibleName()
     game.lift("K")
     assert not any("22+17" in text for text in every_text(game.window))
     game.submit("B 28+26-15")

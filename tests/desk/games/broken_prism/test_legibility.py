@@ -95,7 +95,7 @@ def test_a_button_says_what_to_do_beside_its_players_sign_bp28_all10(
     assert game.strip.on.note.text() == "or in 0:15"
     game.key("S")
     settle()
-    assert game.strip.on.note.text().endswith(" By itself in 0:15")
+    assert game.strip.on.note.text().endswith(" Continues in 0:15")
 
 
 def told(buttons: list[KeyButton], words: str) -> None:
@@ -146,7 +146,7 @@ def test_the_first_plate_stays_in_sight_beside_a_hosts_form_all6(
         settle()
         assert in_sight(game, game.window.player_panels[Seat.RED]._name), kind
         assert in_sight(game, game.window.prompt.buttons[-1]), kind
-        game.answer("Leave it")
+        game.answer("Cancel")
 
 
 def in_sight(game: PrismPlaying, part: QWidget) -> bool:

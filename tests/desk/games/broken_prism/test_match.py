@@ -61,15 +61,15 @@ def test_claim_keys_rest_while_a_line_has_the_keyboard_in_a_pause_and_in_a_windo
 ) -> None:
     game = opened(playing())
     aside, line = game.targets, game.window.command_line.line
-    assert aside.note == "One press of a key claims."
+    assert aside.note == "Press the key shown to claim."
     game.write("claqpzm")
     assert game.phase == "open"
     assert line.text() == "claqpzm"
-    assert aside.note == "The keys rest while you type; Escape wakes them."
+    assert aside.note == "Claim keys are off while you type. Esc turns them on."
     QTest.keyClick(line, Qt.Key.Key_Escape)
     assert game.window.board_view.hasFocus()
     assert line.text() == "claqpzm", "a draft is not thrown away"
-    assert aside.note == "One press of a key claims."
+    assert aside.note == "Press the key shown to claim."
     game.session.pause_or_go_on()
     game.until(lambda: game.window.board.is_covered)
     n = game.n
@@ -94,7 +94,7 @@ def test_under_event_rules_a_submission_is_only_received_bp24(playing: Any) -> N
     game.claim("Q")
     entry = game.window.command_line
     assert entry.note == (
-        "Sealed until the reveal. Enter submits, on the board too. Done is final."
+        "Sealed until the reveal. Enter submits, on the board too. Done means no more changes."
     )
     spoken: list[str] = []
     game.window.board_view.spoken.connect(spoken.append)
@@ -119,7 +119,9 @@ def test_under_practice_rules_it_is_judged_at_once_bp24(playing: Any) -> None:
     game.claim("Q")
     entry = game.window.command_line
     game.submit("B 28+26-15")
-    game.until(lambda: entry.note == "B 28+26-15 = 39 counts now, for 5 points.")
+    game.until(
+        lambda: entry.note == "Submitted: B 28+26-15 = 39, 5 points. You may still improve it."
+    )
     game.write("B 28+26")
     QTest.keyClick(entry.line, Qt.Key.Key_Return)
     game.until(lambda: entry.note == "The value is 54, not 39.")
@@ -179,7 +181,7 @@ def test_the_reveal_goes_on_after_fifteen_seconds_and_a_locked_target_shows_how_
     game.lift("K")
     assert game.strip.on.note.whole == "or in 0:15"
     game.key("S")
-    assert game.strip.on.note.whole == "Mina is ready. By itself in 0:15"
+    assert game.strip.on.note.whole == "Mina is ready. Continues in 0:15"
     game.pass_time(15_000)
     game.until(lambda: game.phase == "open")
 
@@ -196,7 +198,7 @@ def test_clocks_stand_still_and_say_why_bp20_bp31(playing: Any) -> None:
     card = game.window.clocks.cards["round"]
     assert card.accessibleName() == "Round clock: 10:00 of 10:00"
     game.claim("Q")
-    assert card.accessibleName() == "Round clock stands still: 10:00 since the claim"
+    assert card.accessibleName() == "Round clock · paused: 10:00 since the claim"
     game.pass_time(30_500)
     game.until(lambda: game.window.top.phase.time == "0:30 to submit")
     game.pass_time(25_000)
@@ -217,7 +219,7 @@ def test_what_was_secret_is_shown_at_the_end_all13(playing: Any) -> None:
     assert "Round 7" in texts
     over._secret.click()
     over._close()
-    assert game.button("Play again").isVisible()
+    assert game.button("Rematch").isVisible()
     game.answer("Show the result")
     assert over.isVisible()
     assert not game.window.prompt.isVisible()
@@ -241,7 +243,7 @@ def test_an_earlier_reveal_is_looked_at_and_the_points_are_told_all10_bp30(playi
     assert over.title.text() == "Round 1 is over"
     assert game.window.player_panels[Seat.RED]._bars.accessibleName() == "Points by round: 5"
     game.key("K")
-    assert over.on.note.whole.startswith("Jae is ready. By itself in 1:00")
+    assert over.on.note.whole.startswith("Jae is ready. Continues in 1:00")
     game.key("S")
     assert not over.isVisible()
 

@@ -55,7 +55,7 @@ def test_what_became_of_targets_is_said_by_key_beside_earlier_points_and_after_t
     game.until(lambda: game.window.top.phase.text == "Mina has taken 39 already.")
     assert game.window.command_line._rule.text() == "BP27"
     assert not any(one.isVisible() for one in game.targets.plates[0].buttons.values())
-    assert game.targets.note == "One press of a key claims.", "of those that are open"
+    assert game.targets.note == "Press the key shown to claim.", "of those that are open"
 
     words = game.window.left_column._present
     plate, muted = game.window.player_panels[Seat.RED], theme.theme().palette.muted
@@ -63,7 +63,7 @@ def test_what_became_of_targets_is_said_by_key_beside_earlier_points_and_after_t
     game.window.model.look(2)
     game.until(lambda: game.window.model.at == 2)
     assert words.isVisible()
-    assert words.text() == "Points and clocks are those of now."
+    assert words.text() == "Scores and clocks show the present."
     assert plate._big.text() == "5"
     clock = game.window.clocks.cards["round"]._time
     assert muted in plate._big.styleSheet()
@@ -96,7 +96,7 @@ def test_going_back_says_that_points_and_clocks_go_too_all6(begun: Any) -> None:
     asked = act(game, "rewind")
     said = game.window.prompt._text.text()
     assert said == (
-        "Back to before Mina claims 39. "
+        "Back to just before Mina claims 39. "
         "Points and clocks go back with the board to how they were then."
     )
     QTest.keyClicks(asked.reason, "no")
@@ -188,7 +188,7 @@ def test_each_line_is_a_sentence_with_its_author_and_his_sign(
         "Jae is ready. Round 1 begins.",
         "Mina claims 39",
         "Mina lifts the curtain",
-        "Mina is done. Jae sits down next.",
+        "Mina is done. Jae is next at the screen.",
         "Jae lifts the curtain",
     ]
 
@@ -205,8 +205,9 @@ def test_what_came_of_it_stands_below_where_there_is_no_room_beside_it(game: Pri
         lines = panel.log.lines[2:]
         return [["".join(words for words, _ in one) for one in delegate.texts(it)] for it in lines]
 
-    assert texts(900) == [["claims 39"], ["lifts the curtain"], ["is done. Jae sits down next."]]
-    assert texts(260) == [["claims 39"], ["lifts the curtain"], ["is done.", "Jae sits down next."]]
+    begun = [["claims 39"], ["lifts the curtain"]]
+    assert texts(900) == [*begun, ["is done. Jae is next at the screen."]]
+    assert texts(260) == [*begun, ["is done.", "Jae is next at the", "screen."]]
 
 
 @pytest.mark.usefixtures("qapp")

@@ -215,7 +215,7 @@ def test_who_watches_can_do_nothing_and_who_comes_late_has_the_log_all14(two: Tw
     late = two.spectator()
     assert [line.notation for line in late.session.lines] == ["ready", "ready", "claim 39"]
     late.window.log.step(-1)
-    late.until(lambda: late.window.top.phase.text == "You are looking at 2 of 3")
+    late.until(lambda: late.window.top.phase.text == "Position 2 of 3")
     assert late.window.board.view.phase == "open"
 
 
@@ -274,7 +274,8 @@ def test_two_people_at_one_of_the_machines_have_a_curtain_between_them_bp23(roun
     _two, both = shared(rounds)
     assert both.window.privacy.is_up
     page = both.window.curtain
-    assert [one.whole for one in page.buttons] == ["Mina sits here", "Jae sits here"]
+    turns = [f"{name}’s turn at the screen" for name in ("Mina", "Jae")]
+    assert [one.whole for one in page.buttons] == turns
     assert page.time.text() == both.window.top.phase.time == "1:00 to submit"
     assert page.time.isVisible(), "it runs while nobody sits down yet"
     sits(both, "K")

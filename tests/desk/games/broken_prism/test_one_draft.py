@@ -99,7 +99,7 @@ def test_a_draft_is_given_back_to_nobody_but_who_made_it_bp31(begun: Any, rules:
     if game.session.latest.paused is not None:
         game.session.pause_or_go_on()
         game.settled(n + 2)
-    assert "Jae sits down" in game.window.curtain.accessibleName()
+    assert "Jae’s turn at the screen" in game.window.curtain.accessibleName()
     game.lift("K")
     assert game.phase == "window"
     assert (line(game), drawn(game)) == ("", [])

@@ -140,10 +140,10 @@ def test_gp17_skips_are_counted_until_the_round_is_over(air: Make) -> None:
     game = air()
     game.done(RED, MINA)
     game.done(BLUE, "pass")
-    assert game.told == ["Jae passes", "1 of 4 skips"]
+    assert game.told == ["Jae passes", "1 of 4 passes"]
     assert game.whole_sidebar.rows[-1] == Row("Skips", "1 of 4")
     game.waits(60_000)
-    assert game.told == ["Mina made no path in time", "2 of 4 skips"]
+    assert game.told == ["Mina made no path in time", "2 of 4 passes"]
     game.heard()
     game.done(BLUE, "pass")
     assert game.heard() == [Cue.FAIL]
@@ -153,7 +153,7 @@ def test_gp17_skips_are_counted_until_the_round_is_over(air: Make) -> None:
     assert [row.text for row in game.whole_sidebar.rows] == ["5 cells"], (
         "the count is over with the round"
     )
-    assert game.title_card.lines[1] == Line("That was the fourth skip in a row.", "muted")
+    assert game.title_card.lines[1] == Line("That was the fourth pass in a row.", "muted")
 
 
 def test_gp20_in_a_later_race_the_rounds_before_stand_in_the_strip(air: Make) -> None:

@@ -33,9 +33,9 @@ def resigned(game: GlitterPlaying) -> GlitterPlaying:
 def test_all10_a_round_begins_when_both_are_ready_or_by_itself(game: GlitterPlaying) -> None:
     assert game.card.title.text() == "Round 1 of 3"
     assert game.card.text.text() == f"{SAME} Who buzzes first draws first."
-    assert game.card.on.note.whole == "By itself in 1:00"
+    assert game.card.on.note.whole == "Continues in 1:00"
     game.key("K")
-    assert game.card.on.note.whole.startswith("Jae is ready. By itself in 1:00")
+    assert game.card.on.note.whole.startswith("Jae is ready. Continues in 1:00")
     game.pass_time(60_000)
     game.until(lambda: game.phase == "buzz")
     assert not game.card.isVisible()
@@ -72,7 +72,7 @@ def test_gp13_points_stand_on_the_card_and_the_keys_are_awake_after_a_typed_pass
     assert game.window.board_view.hasFocus()
 
     assert game.card.title.text() == "Round 1 is over"
-    because = "That was the fourth skip in a row."
+    because = "That was the fourth pass in a row."
     assert game.card.text.text() == f"{because} Round 2 of 3 comes next."
     table = game.card.findChild(PointsTable)
     assert table is not None
@@ -145,7 +145,7 @@ def test_all13_unplayed_boards_are_shown_at_the_end_and_the_match_is_played_agai
     assert "Seed: the-seed" in list(every_text(card))
     assert pictures[1].accessibleName() == "SSLRSSSR, SGRRSSLR, SRRRSGRR"
     card._secret.click()
-    assert card._secret.text() == "What was secret"
+    assert card._secret.text() == "Reveal secrets"
     card._close()
     game.answer("Show the result")
     assert card.isVisible()
@@ -278,7 +278,7 @@ def test_gp22_who_failed_is_barred_and_the_clock_stands_still_while_somebody_dra
     game.pass_time(5_000)
     race, drawing = game.window.clocks.cards["race"], game.window.clocks.cards["draw"]
     game.until(lambda: drawing.accessibleName().startswith("Drawing: 0:10"))
-    assert race.accessibleName() == "Race stands still: 1:30 while drawing"
+    assert race.accessibleName() == "Race · paused: 1:30 while drawing"
     game.made("d1-c1-c2")
     assert not race.isVisible()
     assert not drawing.isVisible()

@@ -64,7 +64,7 @@ def skip_four_times(game: GlitterPlaying) -> None:
         game.pass_time(60_000)
         game.until(lambda: game.session.seat is Seat.BLUE or game.phase == "between")
     assert game.phase == "between"
-    assert "fourth skip in a row" in game.window.log.log.words(game.session.lines[-1])
+    assert "fourth pass in a row" in game.window.log.log.words(game.session.lines[-1])
     assert game.card.title.text() == "Round 1 is over"
 
 
@@ -127,7 +127,7 @@ def test_gp18_a_pass_is_typed_or_a_button_and_said_what_it_is(game: GlitterPlayi
     button = game.window.command_line.besides
     assert button.isVisible()
     assert button.text() == "Pass"
-    assert "four skips in a row end the round" in button.toolTip()
+    assert "four passes in a row end the round" in button.toolTip()
     game.typed("pass")
     game.passes()
     assert game.state.skips == 2

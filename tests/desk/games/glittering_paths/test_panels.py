@@ -63,10 +63,10 @@ def test_gp12_gp17_the_last_path_and_the_skips_in_a_row_are_shown(glitter: Any) 
     assert game.tally.points.accessibleName() == "Mina: 2.00 points"
     game.passes()
     game.passes()
-    assert game.tally._skips.text() == "2 of 4 skips"
-    assert game.tally._marks.accessibleName() == "2 of 4 skips"
+    assert game.tally._skips.text() == "2 of 4 passes"
+    assert game.tally._marks.accessibleName() == "2 of 4 passes"
     game.made("d1-c1-c2")
-    assert game.tally._skips.text() == "0 of 4 skips"
+    assert game.tally._skips.text() == "0 of 4 passes"
     seen = [game.tally._marks.grab().toImage()]
     for _ in range(3):
         game.passes()
@@ -153,7 +153,7 @@ def test_the_log_says_all_of_a_path_and_its_points_gp13(
     game.skip_out()
     every = [told(game, row) for row in range(game.window.log.log.rowCount())]
     assert not any("…" in words for texts in every for words in texts)
-    assert " ".join(every[-1][1:]).startswith("That is the fourth skip in a row. Round 1 is over")
+    assert " ".join(every[-1][1:]).startswith("That is the fourth pass in a row. Round 1 is over")
 
 
 def test_all6_a_host_is_named_in_the_log_and_finds_the_clocks_by_their_names(glitter: Any) -> None:

@@ -83,19 +83,19 @@ def told(game: PrismaPlaying, ring: Any = None, **changes: Any) -> dict[str, Cho
 
 EARNED: dict[tuple[Earned, tuple[Marked, ...]], Sequence[str]] = {
     (Earned("loop", unfreezing=True, costs=True), ()): (
-        "no tile may be relocated now", "none is on the field", "what was earned"
+        "no tile may be relocated now", "none is on the field", "and go on"
     ),
     (Earned("", unfreezing=True, costs=False), FROZEN): (
-        "done already", "Blue’s frozen marker", "what was earned"
+        "done already", "Blue’s frozen marker", "and go on"
     ),
     (Earned("link", unfreezing=True, costs=False), FROZEN): (
-        "no tile may be relocated now", "Blue’s; the relocation stays", "what was earned"
+        "no tile may be relocated now", "Blue’s; the relocation stays", "and go on"
     ),
     (Earned("loop", unfreezing=True, costs=True), FROZEN): (
-        "no tile may be relocated now", "Blue’s; costs the relocation", "what was earned"
+        "no tile may be relocated now", "Blue’s; costs the relocation", "and go on"
     ),
     (Earned("link", unfreezing=False, costs=False), FROZEN): (
-        "no tile may be relocated now", "done already", "what was earned"
+        "no tile may be relocated now", "done already", "and go on"
     ),
 }  # fmt: skip
 """What is said of each choice, by what was earned and which markers lie."""
@@ -158,7 +158,7 @@ def test_what_happened_by_itself_is_told_and_what_was_wished_is_not() -> None:
         ("freeze 0,2", "freezes the loop 0,2"),
         ("unfreeze 0,2", "unfreezes the loop 0,2"),
         ("give up marker", "gives up the marker"),
-        ("give up relocation", "gives up what was earned"),
+        ("give up relocation", "does not relocate"),
     ],
 )
 def test_pr34_the_log_says_actions_in_words(notation: str, words: str) -> None:

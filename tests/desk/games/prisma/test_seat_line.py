@@ -180,7 +180,7 @@ def test_ones_own_side_comes_down_by_key_and_follows_if_wished(prisma: Make) -> 
     QTest.keyClick(game.window.board_view, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     assert game.board.turned == 0
     follow = next(
-        one for one in game.window.top.menu.actions() if one.text() == "Follow whoever is on turn"
+        one for one in game.window.top.menu.actions() if one.text() == "Follow the player on turn"
     )
     assert follow.isCheckable()
     assert not follow.isChecked()

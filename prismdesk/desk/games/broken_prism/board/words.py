@@ -98,7 +98,7 @@ def phase(view: View) -> Phrase:
     if view.phase == CURTAIN:
         if view.sitter is None:
             return phrase("The submissions come next")
-        return phrase("{seat} sits down", seat=view.sitter)
+        return phrase("{seat}’s turn at the screen", seat=view.sitter)
     assert view.claim is not None, "a claim is being played out"
     if view.phase == PARSING:
         return _parsing(view.reveal)
@@ -139,7 +139,7 @@ _FACTS: Final[FactTable] = {
     facts.RoundBegan: round_began,
     facts.TargetClaimed: "{seat} claims {target}.",
     facts.CurtainLifted: lambda fact: (
-        "The curtain is lifted for all." if fact.seat is None else "{seat} sits down."
+        "The curtain is lifted for all." if fact.seat is None else "{seat}’s turn at the screen."
     ),
     facts.ParsingBegan: "The window is over; the host reads the submissions.",
     facts.Revealed: _revealed,

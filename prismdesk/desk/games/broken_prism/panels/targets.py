@@ -193,7 +193,7 @@ class TargetsPanel(Panel):
         if not self._can_claim:
             self._note.say("")
         elif self._rests:
-            self._note.say(tr("The keys rest while you type; Escape wakes them."))
+            self._note.say(tr("Claim keys are off while you type. Esc turns them on."))
         else:
-            self._note.say(tr("One press of a key claims."))
+            self._note.say(tr("Press the key shown to claim."))
         self._note.setMinimumHeight(self._note.fontMetrics().height())

@@ -75,7 +75,7 @@ def phase(view: View) -> Phrase:
     assert view.mover is not None, "somebody is on turn"
     if not view.skips:
         return phrase("{seat} to move", seat=view.mover)
-    text = "{seat} to move, {skips} of {most} skips"
+    text = "{seat} to move, {skips} of {most} passes"
     return phrase(text, seat=view.mover, skips=view.skips, most=SKIPS)
 
 
@@ -91,9 +91,9 @@ def _path_made(fact: facts.PathMade) -> Phrase:
 
 
 def _skipped(fact: facts.Skipped) -> Phrase:
-    text = "{seat} passes; {skips} of {most} skips."
+    text = "{seat} passes; {skips} of {most} passes."
     if fact.by_time:
-        text = "{seat} has made no path in time; {skips} of {most} skips."
+        text = "{seat} made no path in time; {skips} of {most} passes."
     return phrase(text, seat=fact.seat, skips=fact.skips, most=SKIPS)
 
 

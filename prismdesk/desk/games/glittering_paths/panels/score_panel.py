@@ -179,7 +179,7 @@ class SkipMarks(Painted, QWidget):
     def show_skips(self, skips: int) -> None:
         """So many were made in a row."""
         self._skips = skips
-        self.setAccessibleName(tr("{n} of {most} skips", n=skips, most=self._most))
+        self.setAccessibleName(tr("{n} of {most} passes", n=skips, most=self._most))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -232,7 +232,7 @@ class ScorePanel(Panel):
         self.table.show_rounds(now, view)
         self._show_last(now, view)
         self._marks.show_skips(view.skips)
-        self._skips.setText(tr("{n} of {most} skips", n=view.skips, most=SKIPS))
+        self._skips.setText(tr("{n} of {most} passes", n=view.skips, most=SKIPS))
 
     def _show_last(self, now: Now, view: View) -> None:
         last = view.moves[-1] if view.moves else None

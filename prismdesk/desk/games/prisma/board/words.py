@@ -95,7 +95,7 @@ _FACTS: Final[FactTable] = {
     facts.EarnedGivenUp: lambda fact: (
         "Nothing can be done with what was earned."
         if fact.why == "no-use"
-        else "{seat} gives up what was earned."
+        else "{seat} does not relocate."
     ),
     facts.Skipped: lambda fact: (
         "The time of {seat} for this turn is over."

@@ -279,7 +279,7 @@ def test_all5_only_practice_rules_count_the_sides_of_a_draft() -> None:
         (made_view(), "Claims are open"),
         (window_view(), "Mina claims 24"),
         (window_view(sitter=Seat.BLUE), "Jae submits for 24"),
-        (CURTAIN, "Jae sits down"),
+        (CURTAIN, "Jae’s turn at the screen"),
         (window_view(phase="curtain", numbers=(), sitter=None), "The submissions come next"),
         (revealed(FIRST, ""), "The claim on 24 is revealed"),
         (made_view(phase="over"), "The match is over"),
@@ -294,7 +294,7 @@ def test_the_words_of_the_phases(view: View, words: str) -> None:
     [
         (RoundBegan(3), "Round 3 begins."),
         (TargetClaimed(Seat.RED, "7/3"), "Mina claims 7/3."),
-        (CurtainLifted(Seat.BLUE), "Jae sits down."),
+        (CurtainLifted(Seat.BLUE), "Jae’s turn at the screen."),
         (CurtainLifted(None), "The curtain is lifted for all."),
         (reveal_fact(revealed(FIRST, SECOND)), "Mina takes 24 for 5 points."),
         (ClaimsOpened(), "Claims are open."),

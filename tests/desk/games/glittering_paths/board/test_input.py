@@ -260,7 +260,7 @@ def test_the_other_gems_and_cleared_cells_have_words_too() -> None:
         (race_view(phase="drawing", by_buzzer=True, buzzer=Seat.RED), "Mina draws"),
         (race_view(phase="lots"), "Chance names who begins"),
         (made_view(), "Mina to move"),
-        (made_view(mover=Seat.BLUE, skips=2), "Jae to move, 2 of 4 skips"),
+        (made_view(mover=Seat.BLUE, skips=2), "Jae to move, 2 of 4 passes"),
         (made_view(phase="over"), "The match is over"),
     ],
 )
@@ -276,10 +276,10 @@ def test_gp15_gp17_gp22_the_words_of_the_phases(view: View, words: str) -> None:
         (BuzzFailed(Seat.RED), "Mina has drawn no path in time."),
         (Begins(Seat.BLUE), "Nobody moved in the race. By chance Jae begins."),
         (PathMade(MADE), "Jae makes d1-c1-c2 for 2.00 points."),
-        (Skipped(Seat.RED, by_time=False, skips=1), "Mina passes; 1 of 4 skips."),
+        (Skipped(Seat.RED, by_time=False, skips=1), "Mina passes; 1 of 4 passes."),
         (
             Skipped(Seat.BLUE, by_time=True, skips=3),
-            "Jae has made no path in time; 3 of 4 skips.",
+            "Jae made no path in time; 3 of 4 passes.",
         ),
         (RoundEnded(2, (1233, 950)), "Round 2 is over, 12.33 : 9.50."),
     ],

@@ -174,7 +174,7 @@ def test_marks_can_be_switched_off_and_stay_away_from_who_only_looks() -> None:
         ("a1-d4", "d4", "GP10", "not next to a1"),
         ("d1", "d1", "GP9", "own colour"),
         ("a2-b2-b1", "b1", "GP9", "every other cell"),
-        ("d2-e2", "e2", "GP9", "as well"),
+        ("d2-e2", "e2", "GP9", "too"),
         ("b2-b3-a3", "b3", "GP10", "cleared"),
     ],
 )

@@ -51,7 +51,7 @@ HAPPENED: list[tuple[Any, str | None]] = [
         facts.Unfrozen(RED, BLUE, RING, replaced=True),
         "Red takes the frozen marker of Blue off.",
     ),
-    (facts.EarnedGivenUp(RED, "wanted"), "Red gives up what was earned."),
+    (facts.EarnedGivenUp(RED, "wanted"), "Red does not relocate."),
     (facts.EarnedGivenUp(RED, "no-use"), "Nothing can be done with what was earned."),
     (facts.Skipped(RED, by_time=True), "The time of Red for this turn is over."),
     (facts.Skipped(RED, by_time=False), "No tile of Red can be placed; the turn is over."),
