@@ -272,7 +272,7 @@ class Event:
     def said(self, points: str, clock: str = "", **places: str) -> None:
         """Exactly this is to be read on air besides names and rules; `points` as `5 : 0`."""
         red, blue = points.split(" : ")
-        expected = {"red": f"Mina {red}", "blue": f"Jae Wins ties {blue}", **places}
+        expected = {"red": f"Mina {red}", "blue": f"Jae wins ties {blue}", **places}
         if clock:
             expected["clock"] = clock
         found = dict(self.picture().words)

@@ -303,7 +303,7 @@ def _player_panel(seen: SpectatorNow, game: Game, seat: Seat, leader: Seat | Non
     is_shared = update.ending is not None and update.ending.winner is None
     won = tr("shares first place") if is_shared else tr("has won")
     special = {"won": won, "gone": tr("has left the match")}.get(state, "")
-    opponent = tr("Wins ties") if seen.match.option(OPPONENT.name) == seat.colour else ""
+    opponent = tr("wins ties") if seen.match.option(OPPONENT.name) == seat.colour else ""
     scores, decimals = update.scores, seen.rules.decimals
     return PlayerPanel(
         seat=seat,

@@ -41,7 +41,7 @@ def event(
 def said(event: FarEvent, points: str, clock: str = "", **places: str) -> None:
     """The same with the other one as Death Match Opponent."""
     red, blue = points.split(" : ")
-    player_panels = {"red": f"Mina Wins ties {red}", "blue": f"Jae {blue}"}
+    player_panels = {"red": f"Mina wins ties {red}", "blue": f"Jae {blue}"}
     event.said(points, clock, **(player_panels | places))
 
 
@@ -86,7 +86,7 @@ def round_1_is_revealed_at_once(event: FarEvent) -> None:
     event.to_reveal(40_000)
     event.caught_up()
     words = event.at_first
-    assert (words["red"], words["banner"]) == ("Mina Wins ties 0", "The reveal for 39")
+    assert (words["red"], words["banner"]) == ("Mina wins ties 0", "The reveal for 39")
     said(
         event,
         "5 : 0",
