@@ -100,8 +100,9 @@ class Settings(msgspec.Struct, frozen=True):
     as last typed. `legal_marks` is the player's own wish where the match shows legal actions
     (ALL5); `turn_board` turns the board to whoever is on turn (PZ2). `own_name` is what a person
     is called at other people's tables, `table_name` what his own table is called; empty, it is
-    called after him. `picture` is how the broadcast looks and sounds. `finished` are the games of
-    which a match has ended on this computer.
+    called after him. `picture` is how the broadcast looks and sounds. `sound_volume`
+    is that of match windows, in percent. `finished` are the games of which a match has ended on
+    this computer.
     """
 
     theme: Name = "dark"
@@ -117,6 +118,10 @@ class Settings(msgspec.Struct, frozen=True):
     table_name: PlayerName = ""
     picture: BroadcastPicture = BroadcastPicture()
     last: tuple[LastChoices, ...] = ()
+    sound_volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50
+    sound_game: bool = True
+    sound_clock: bool = True
+    sound_offers: bool = True
     finished: Annotated[tuple[Name, ...], msgspec.Meta(max_length=20)] = ()
     places: Annotated[tuple[Place, ...], msgspec.Meta(max_length=MOST_PLACES)] = ()
 

@@ -10,8 +10,8 @@ from typing import Final
 import miniaudio
 import numpy as np
 
-from prismdesk.desk.broadcast.sound_synth import RATE, samples
 from prismdesk.desk.game_ui.cues import Cue
+from prismdesk.desk.sounds.synth import RATE, samples
 from prismdesk.selftest.outcome import Known, Wrong
 
 _PATIENCE_S: Final = 10.0

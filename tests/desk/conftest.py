@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -19,6 +19,8 @@ from prismdesk.desk.home.page import Home
 from prismdesk.desk.lobby import network
 from prismdesk.desk.match import curtain
 from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.sounds import player
+from prismdesk.desk.sounds.player import NoDevice
 from prismdesk.desk.theme import theme
 from prismdesk.games.broken_prism import maker, rules
 from prismdesk.games.prizmik.rules import PRIZMIK
@@ -53,6 +55,16 @@ def _rounds_are_drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rules, "drawn", cache(maker.drawn))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests hears nothing of them."""
+
+    def none() -> NoReturn:
+        raise NoDevice("in a test")
+
+    monkeypatch.setattr(player, "Speaker", none)
 
 
 @pytest.fixture(autouse=True)

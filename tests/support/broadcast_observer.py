@@ -17,14 +17,14 @@ from PySide6.QtSvg import QSvgGenerator
 from prismdesk.desk.broadcast.brush import PaintedText
 from prismdesk.desk.broadcast.feed import Feed
 from prismdesk.desk.broadcast.frame import Frame
-from prismdesk.desk.broadcast.match_sounds import MatchSounds
 from prismdesk.desk.broadcast.on_air import OnAir
-from prismdesk.desk.broadcast.sound_player import Player
-from prismdesk.desk.broadcast.sound_synth import Samples
 from prismdesk.desk.broadcast.window import BroadcastWindow
 from prismdesk.desk.game_ui.cues import Cue
 from prismdesk.desk.games import GAME_UIS
 from prismdesk.desk.preferences import BroadcastPicture
+from prismdesk.desk.sounds.match_sounds import MatchSounds
+from prismdesk.desk.sounds.player import Player
+from prismdesk.desk.sounds.synth import Samples
 from prismdesk.link.match_source import MatchSource
 from tests.support.picture_comparison import alike
 
@@ -135,7 +135,7 @@ class Onlooker(Audience):
         self.on_air = OnAir(picture)
         frame = Frame(self.on_air)
         window = BroadcastWindow(frame, self.on_air)
-        super().__init__(frame, window, MatchSounds(self.on_air, Mute()))
+        super().__init__(frame, window, MatchSounds(self.on_air.hearing, Mute()))
         self.feed = Feed(played)
         self.frame.follow(self.feed)
         told = GAME_UIS[self.feed.match.game].broadcast()

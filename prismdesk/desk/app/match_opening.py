@@ -14,10 +14,13 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import PlayedBy
+from prismdesk.desk.games import GAME_UIS
 from prismdesk.desk.lobby.table_model import TableModel
 from prismdesk.desk.match.page import MatchPage
 from prismdesk.desk.match.session import Session
+from prismdesk.desk.match.window_sounds import WindowSounds
 from prismdesk.desk.preferences import Preferences
+from prismdesk.desk.sounds.player import Player
 from prismdesk.desk.texts import apart, tr
 from prismdesk.files import folders
 from prismdesk.files.match_file import SUFFIX
@@ -137,6 +140,8 @@ class MatchShown(QObject):
         self._preferences, self._side, self._presenting = preferences, side, presenting
         self.window: MatchPage | None = None
         self._table: TableModel | None = None
+        self._player = Player(parent=self)
+        self.sounds: WindowSounds | None = None
 
     @property
     def game(self) -> str:
@@ -169,6 +174,13 @@ class MatchShown(QObject):
         """Has a page for this session, which is its own from now on, with all ways from it."""
         self.window = match = MatchPage(session, self._preferences, self._table)
         session.setParent(match)
+        if self.sounds is not None:
+            self.sounds.close()
+        heard = GAME_UIS[session.rules.name].broadcast()
+        self.sounds = WindowSounds(
+            match.model, heard, match.board, self._preferences, self._player,
+            lambda: self._presenting.is_heard,
+        )  # fmt: skip
         match.leave.connect(self.leave)
         match.again.connect(self._again)
         match.ruling.connect(partial(self._side.show_rules, self.game))
@@ -226,6 +238,9 @@ class MatchShown(QObject):
         if self.window is None:
             return None
         left, self.window = self.window, None
+        if self.sounds is not None:
+            self.sounds.close()
+            self.sounds = None
         self._presenting.leave()
         left.privacy.purge()
         left.session.close()

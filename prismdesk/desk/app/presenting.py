@@ -52,6 +52,12 @@ class Presenting(QObject):
                 self._presenter.follow(self._session, self._at)
         return self._presenter
 
+    @property
+    def is_heard(self) -> bool:
+        """Whether the broadcast is shown here with its sounds."""
+        presenter = self._presenter
+        return presenter is not None and presenter.is_heard
+
     def show_desk(self) -> None:
         """Shows the host desk, or brings it to the front; from there, the program's window."""
         self.presenter.show_desk()

@@ -8,7 +8,9 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from prismdesk.desk.game_ui.cues import Cue
 from prismdesk.desk.preferences import BroadcastPicture
+from prismdesk.desk.sounds.match_sounds import Hearing
 from prismdesk.link.clocks import monotonic_ms
 
 MOST_TITLE: Final = 60
@@ -58,6 +60,15 @@ class OnAir(QObject):
         self.picture = BroadcastPicture() if picture is None else picture
         self.card: Card | None = None
         self.now_ms = monotonic_ms
+
+    @property
+    def hearing(self) -> Hearing:
+        """How the audience hears a match: under a card not at all, as it sees nothing of it."""
+
+        def wants(_cue: Cue) -> bool:
+            return self.picture.sounds and self.card is None
+
+        return Hearing(lambda: self.picture.volume, wants)
 
     def look(self, picture: BroadcastPicture) -> None:
         """Shows the picture so from now on."""

@@ -106,6 +106,7 @@ class _Sample(QWidget):
 
 
 _BOARD_SCALES: Final = (60, 70, 80, 90, 100)
+_VOLUMES: Final = ("0", "25", "50", "75", "100")
 
 
 def _eyes_words() -> list[tuple[str, str]]:
@@ -131,6 +132,7 @@ class SettingsWindow(SideWindow):
         for title, part in (
             (tr("Look"), self._look()),
             (tr("Board"), self._board()),
+            (tr("Sound"), self._sound()),
             (tr("Players"), self._players()),
             (tr("Network"), self._network()),
             (tr("Files"), self._files()),
@@ -183,6 +185,20 @@ class SettingsWindow(SideWindow):
         self._check(inside, "legal_marks", tr("Legal actions"), told)
         told = tr("Where sides differ, that of the player on turn is always below.")
         self._check(inside, "turn_board", tr("Turn the board"), told)
+        return frame
+
+    def _sound(self) -> QWidget:
+        frame, inside = panel(24, 16)
+        self.volume = self._scale(inside, tr("Volume"), list(_VOLUMES), "sound_volume")
+        told = tr("Your turn, actions, points, and how a match ends.")
+        self._check(inside, "sound_game", tr("The match"), told)
+        told = tr("The last ten seconds of a limit, one by one.")
+        self._check(inside, "sound_clock", tr("The clock"), told)
+        told = tr("When somebody offers or asks for something.")
+        self._check(inside, "sound_offers", tr("Offers"), told)
+        told = tr("The broadcast’s own sounds. While it is heard, the match window is silent.")
+        self.broadcast = _check(inside, tr("The broadcast"), told)
+        self.broadcast.clicked.connect(self._hear_broadcast)
         return frame
 
     def _players(self) -> QWidget:
@@ -240,19 +256,17 @@ class SettingsWindow(SideWindow):
         return made
 
     def _check(self, inside: QVBoxLayout, setting: str, words: str, means: str) -> None:
-        check = QCheckBox(words)
-        check.setAccessibleDescription(means)
+        self.checks[setting] = check = _check(inside, words, means)
         check.clicked.connect(lambda on: self._change(**{setting: on}))
-        told = label(means, "muted", wraps=True)
-        told.setContentsMargins(34, 0, 0, 0)
-        inside.addLayout(stack(check, told, gap=0))
-        self.checks[setting] = check
 
     # What happens.
 
     def _change(self, **values: Any) -> None:
         self.notice.hide()
         self._preferences.change(**values)
+
+    def _hear_broadcast(self, on: bool) -> None:
+        self._change(picture=msgspec.structs.replace(self._preferences.now.picture, sounds=on))
 
     def _take_names(self) -> None:
         typed = tuple(" ".join(field.text().split()) for field in self.names)
@@ -275,15 +289,27 @@ class SettingsWindow(SideWindow):
             (self.eyes, now.eyes),
             (self.text_scale, now.text_scale),
             (self.board_scale, now.board_scale),
+            (self.volume, now.sound_volume),
         ):
             if str(value) in segments.segments:
                 segments.set_value(str(value))
         for setting, check in self.checks.items():
             check.setChecked(getattr(now, setting))
+        self.broadcast.setChecked(now.picture.sounds)
         network = ((self.own_name, now.own_name), (self.table_name, now.table_name))
         for field, name in (*zip(self.names, now.names, strict=False), *network):
             if field.text() != name:
                 field.setText(name)
+
+
+def _check(inside: QVBoxLayout, words: str, means: str) -> QCheckBox:
+    """A box to be checked, with what it means below it."""
+    check = QCheckBox(words)
+    check.setAccessibleDescription(means)
+    told = label(means, "muted", wraps=True)
+    told.setContentsMargins(34, 0, 0, 0)
+    inside.addLayout(stack(check, told, gap=0))
+    return check
 
 
 def _open(folder: Path) -> None:

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from prismdesk.desk.broadcast.frame import Frame
 from prismdesk.desk.broadcast.layout import WHOLE
-from prismdesk.desk.broadcast.match_sounds import MatchSounds
 from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.host.broadcast_settings import (
     PictureSettings,
@@ -28,6 +27,7 @@ from prismdesk.desk.host.broadcast_settings import (
     strange_letters,
 )
 from prismdesk.desk.host.text_cards import CardsPanel
+from prismdesk.desk.sounds.match_sounds import MatchSounds
 from prismdesk.desk.texts import tr
 from prismdesk.desk.theme.theme import Fitted, theme
 from prismdesk.desk.widgets.basics import Paragraph, button, elided, label, say_or_hide

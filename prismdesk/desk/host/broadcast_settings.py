@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSizePolicy, QSlider, QWidget
 
-from prismdesk.desk.broadcast.match_sounds import MatchSounds
 from prismdesk.desk.broadcast.on_air import Card, OnAir
 from prismdesk.desk.broadcast.window import exact_sizes, is_exact
 from prismdesk.desk.preferences import PICTURE_SIZES
+from prismdesk.desk.sounds.match_sounds import MatchSounds
 from prismdesk.desk.texts import listed, tr
 from prismdesk.desk.widgets.basics import button, label, say_or_hide
 from prismdesk.desk.widgets.input_fields import Segments

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from prismdesk.desk.broadcast.feed import Feed
 from prismdesk.desk.broadcast.frame import Frame
-from prismdesk.desk.broadcast.match_sounds import MatchSounds
 from prismdesk.desk.broadcast.on_air import OnAir
 from prismdesk.desk.broadcast.window import BroadcastWindow
 from prismdesk.desk.games import GAME_UIS
@@ -20,6 +19,7 @@ from prismdesk.desk.host.window import HostDesk
 from prismdesk.desk.lobby.table_model import TableModel
 from prismdesk.desk.match.session import Session
 from prismdesk.desk.preferences import Preferences, Settings
+from prismdesk.desk.sounds.match_sounds import MatchSounds
 from prismdesk.desk.texts import tr
 from prismdesk.desk.widgets import window_places
 from prismdesk.desk.widgets.interaction import keyed
@@ -47,7 +47,7 @@ class Presenter(QObject):
         self.feed: Feed | None = None
         self.on_air = OnAir(preferences.now.picture, self)
         self.frame = Frame(self.on_air, self)
-        self.sounder = MatchSounds(self.on_air, parent=self)
+        self.sounder = MatchSounds(self.on_air.hearing, parent=self)
         self.broadcast = BroadcastWindow(self.frame, self.on_air)
         self.panel = BroadcastPanel(self.on_air, self.frame, self.sounder)
         self.desk = HostDesk(self.panel)
@@ -81,6 +81,11 @@ class Presenter(QObject):
         self.desk.keys.add("Shift+B", self.on_air.take_down)
         context = Qt.ShortcutContext.WindowShortcut
         keyed(self.desk, "Ctrl+W", self.desk.close, context=context)
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether the broadcast is shown with its sounds."""
+        return self.sounder.is_heard and self.on_air.picture.sounds
 
     def follow(self, session: Session, at: TableModel | None) -> None:
         """Puts this match on air from now on, where a spectator's view of it comes here."""

@@ -65,12 +65,25 @@ def test_a_theme_and_sizes_are_put_on_at_once(on: SettingsWindow, preferences: P
 
 
 def test_what_is_on_or_off(on: SettingsWindow, preferences: Preferences) -> None:
-    assert on.checks.keys() == {"reduced_motion", "coordinates", "legal_marks", "turn_board"}
+    board = {"reduced_motion", "coordinates", "legal_marks", "turn_board"}
+    assert on.checks.keys() == board | {"sound_game", "sound_clock", "sound_offers"}
     for name, check in on.checks.items():
         before = getattr(preferences.now, name)
         assert check.isChecked() is before
         QTest.keyClick(check, Qt.Key.Key_Space)
         assert getattr(preferences.now, name) is not before
+
+
+def test_how_loud_a_match_is_and_whether_the_broadcast_is_heard(
+    on: SettingsWindow, preferences: Preferences
+) -> None:
+    QTest.mouseClick(on.volume.segments["25"], LEFT)
+    assert preferences.now.sound_volume == 25
+    assert on.broadcast.isChecked()
+    QTest.keyClick(on.broadcast, Qt.Key.Key_Space)
+    assert not preferences.now.picture.sounds
+    preferences.reset()
+    assert (on.volume.value, on.broadcast.isChecked()) == ("50", True)
 
 
 def test_names_are_kept_here_and_for_the_network(

@@ -9,14 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from prismdesk.desk.broadcast.match_sounds import MatchSounds
 from prismdesk.desk.broadcast.on_air import Card, Kind, OnAir
-from prismdesk.desk.broadcast.sound_player import NoDevice, Player
 from prismdesk.desk.broadcast.window import exact_sizes
 from prismdesk.desk.host import broadcast_panel
 from prismdesk.desk.host.broadcast_panel import BroadcastPanel, Miniature
 from prismdesk.desk.host.broadcast_settings import PictureSettings, exactness, strange_letters
 from prismdesk.desk.preferences import BroadcastPicture
+from prismdesk.desk.sounds.match_sounds import MatchSounds
+from prismdesk.desk.sounds.player import NoDevice, Player
 from prismdesk.desk.theme import theme
 from prismdesk.desk.widgets.page_frame import Scroller
 from tests.support.window_checks import cut_off, settle, untranslated
@@ -57,7 +57,7 @@ class Air:
     def __init__(self, qtbot: QtBot, width: int = 380) -> None:
         self.frame = OneColour()
         self.on_air = OnAir()
-        self.sounder = MatchSounds(self.on_air, Player(Silent()))  # type: ignore[arg-type]
+        self.sounder = MatchSounds(self.on_air.hearing, Player(Silent()))  # type: ignore[arg-type]
         self.panel = BroadcastPanel(self.on_air, self.frame, self.sounder)  # type: ignore[arg-type]
         self.wanted: list[bool] = []
         self.panel.show_wanted.connect(self.wanted.append)
@@ -270,7 +270,7 @@ def test_sounds_are_set_and_tried_and_silence_is_explained(air: Air) -> None:
     assert sound.trouble.isHidden()
     QTest.mouseClick(sound.test, LEFT)
     assert not sound.trouble.isHidden()
-    assert sound.trouble.text() == "There is no sound device here; the broadcast is silent."
+    assert sound.trouble.text() == "There is no sound device here, so nothing is heard."
 
 
 def test_names_that_nobody_here_could_read_are_told(air: Air) -> None:

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Seat
+from prismdesk.desk.app import match_opening
+from prismdesk.desk.app.main_window import MainWindow
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.local.local_match import begin
+from prismdesk.link.local import local_match
+from prismdesk.link.local.local_match import begin, resume
 from prismdesk.table.match import Player
+from tests.support.bot_match_page import BotDesk
 from tests.support.made_match import a_match
 from tests.support.match_page import Playing
+from tests.support.quick_bots import QuickBots
 from tests.support.two_pages import TwoDesks
 
 
@@ -36,6 +43,23 @@ def prizmik(opening: Callable[..., Any]) -> Callable[..., Playing]:
         return opening(open_in)
 
     return make
+
+
+@pytest.fixture
+def bots(monkeypatch: pytest.MonkeyPatch) -> QuickBots:
+    """Whatever match the program begins or resumes has quick bots."""
+    made = QuickBots()
+    monkeypatch.setattr(match_opening, "begin", partial(begin, start_bot=made))
+    monkeypatch.setattr(local_match, "resume", partial(resume, start_bot=made))
+    return made
+
+
+@pytest.fixture
+def desk(
+    qtbot: QtBot, qapp: QApplication, window: Callable[[], MainWindow], bots: QuickBots
+) -> BotDesk:
+    """The program’s window, with quick bots."""
+    return BotDesk(qtbot, window(), bots)
 
 
 @pytest.fixture

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QMenu
 
 from prismdesk.core.codec import decode
 from prismdesk.core.seats import PlayedBy, Seat
-from prismdesk.desk.app import match_opening
-from prismdesk.desk.app.main_window import MainWindow
 from prismdesk.desk.home.match_cards import MatchCard
 from prismdesk.desk.widgets.basics import Elided
 from prismdesk.games.broken_prism.rules import BROKEN_PRISM
 from prismdesk.games.glittering_paths.rules import GLITTERING_PATHS
 from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.link.local import local_match
-from prismdesk.link.local.local_match import begin, resume
 from prismdesk.table.updates import Update
 from tests.support.bot_match_page import BotDesk, advice
 from tests.support.match_page import LEFT, Sitting
-from tests.support.quick_bots import QuickBots, a_bot_match
+from tests.support.quick_bots import a_bot_match
 from tests.support.table_by_hand import AnyRules
 from tests.support.window_checks import settle
 
@@ -34,22 +26,6 @@ RED, BLUE, YELLOW, PURPLE = Seat
 HERE, BOT = PlayedBy.PERSON_HERE, PlayedBy.BOT
 SMALL = "a7/8/8/3s4/8/8/3F4/A7 r 0 0"
 """A match of few pieces, which is soon over."""
-
-
-@pytest.fixture
-def bots(monkeypatch: pytest.MonkeyPatch) -> QuickBots:
-    """Whatever match the program begins or resumes has quick bots."""
-    made = QuickBots()
-    monkeypatch.setattr(match_opening, "begin", partial(begin, start_bot=made))
-    monkeypatch.setattr(local_match, "resume", partial(resume, start_bot=made))
-    return made
-
-
-@pytest.fixture
-def desk(
-    qtbot: QtBot, qapp: QApplication, window: Callable[[], MainWindow], bots: QuickBots
-) -> BotDesk:
-    return BotDesk(qtbot, window(), bots)
 
 
 def stopped(desk: BotDesk, *who: str | int) -> Sitting:

@@ -45,6 +45,11 @@ NOTES: Final[dict[Cue, tuple[Note, ...]]] = {
     Cue.REVEAL: (Note(0, _C5, 420, 0.4), Note(0, _E5, 420, 0.4), Note(160, _A5, 700, 0.4)),
     Cue.RULING: (Note(0, _D5, 260), Note(160, _A4, 420)),
     Cue.TICK: (Note(0, _C6, 60, 0.3),),
+    Cue.TURN: (Note(0, _G5, 120, 0.35), Note(90, _C6, 260, 0.35)),
+    Cue.OFFER: (Note(0, _A4, 200, 0.45), Note(140, _D5, 200, 0.45), Note(280, _A4, 380, 0.45)),
+    Cue.REFUSED: (Note(0, _E4, 110, 0.45), Note(90, _E4, 200, 0.45)),
+    Cue.WIN: (Note(0, _C5, 240), Note(130, _E5, 240), Note(260, _G5, 240), Note(390, _C6, 900)),
+    Cue.LOSS: (Note(0, _G4, 320), Note(180, _E4, 320), Note(360, _C4, 800)),
     Cue.END: (Note(0, _C6, 300), Note(160, _G5, 300), Note(320, _E5, 300), Note(480, _C5, 1000)),
 }
 

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from prismdesk.desk.broadcast.sound_synth import RATE, Samples
+from prismdesk.desk.sounds.synth import RATE, Samples
 
 _LOG = logging.getLogger(__name__)
 _BUFFER_MS = 120
@@ -126,10 +126,10 @@ class Player(QObject):
     silent = Signal()
 
     def __init__(
-        self, opens: Callable[[], Device] = Speaker, parent: QObject | None = None
+        self, opens: Callable[[], Device] | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._opens = opens
+        self._opens = opens or Speaker
         self._device: Device | None = None
         self.is_silent = False
         self._voices: list[Voice] = []

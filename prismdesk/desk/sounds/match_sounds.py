@@ -2,51 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from prismdesk.core.seats import Agent
 from prismdesk.desk.boards.scene import Board
-from prismdesk.desk.broadcast.feed import Feed
-from prismdesk.desk.broadcast.on_air import OnAir
-from prismdesk.desk.broadcast.sound_player import Player
-from prismdesk.desk.broadcast.sound_synth import samples
 from prismdesk.desk.game_ui.broadcast import GameBroadcast, SpectatorNow
 from prismdesk.desk.game_ui.cues import Cue
+from prismdesk.desk.sounds.player import Player
+from prismdesk.desk.sounds.synth import samples
 from prismdesk.desk.texts import tr
 
 APART_MS: Final = 260
 """How far apart sounds begin that come together."""
 
 _MOST_AT_ONCE: Final = 3
-_LAST: Final = 5
-"""The seconds of a limit that are heard, one by one."""
 
 _HALF: Final = 500
 """A timer of the system comes some milliseconds too early or too late."""
 
 
-class MatchSounds(QObject):
-    """The ears of a broadcast. `trouble_changed()`: whether it must be silent is another thing.
+class Source(Protocol):
+    """A match that is listened to. `updated(facts)`: there is news, and `seen` is it."""
 
-    `sounded(cue)`: this was to be heard, whether or not somebody has turned the sound off. Under a
-    card of text nothing is heard, for nothing of the match is to be seen.
+    @property
+    def updated(self) -> Any:
+        """A signal of Qt's."""
+
+    @property
+    def seen(self) -> SpectatorNow | None:
+        """The match as those who listen may know it; None before there is anything."""
+
+    def left_ms(self) -> dict[str, int]:
+        """What remains of each timer now."""
+
+
+def happened(before: SpectatorNow, now: SpectatorNow) -> tuple[Cue, ...]:
+    """What is heard in every game: that the host has done something, a pause, and the end."""
+    is_over = now.update.ending is not None and before.update.ending is None
+    lines = now.lines[len(before.lines) :] if len(now.lines) > len(before.lines) else ()
+    paused = (now.update.paused is None) is not (before.update.paused is None)
+    ruled = paused or any(one.by is Agent.HOST and one.notation is None for one in lines)
+    return (*((Cue.RULING,) if ruled else ()), *((Cue.END,) if is_over else ()))
+
+
+class Hearing(NamedTuple):
+    """How those who listen want to hear it.
+
+    `volume` answers in percent, `wants` whether a sound is to be heard now. `happens` is what is
+    heard beside the game's own facts, `last` how many of the last seconds of a limit.
+    """
+
+    volume: Callable[[], int]
+    wants: Callable[[Cue], bool]
+    happens: Callable[[SpectatorNow, SpectatorNow], tuple[Cue, ...]] = happened
+    last: int = 5
+
+
+class MatchSounds(QObject):
+    """The sounds of one match at a time. `trouble_changed()`: it must be silent, or no more.
+
+    `sounded(cue)`: this was to be heard, whether or not somebody has turned the sound off.
     """
 
     trouble_changed = Signal()
     sounded = Signal(object)
 
     def __init__(
-        self, on_air: OnAir, player: Player | None = None, parent: QObject | None = None
+        self, hearing: Hearing, player: Player | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._on_air = on_air
+        self._hearing = hearing
         self._player = Player(parent=self) if player is None else player
         self._player.silent.connect(self.trouble_changed)
         self.is_heard = True
-        self._feed: Feed | None = None
+        self._feed: Source | None = None
         self._broadcast = GameBroadcast()
         self._board: Board | None = None
         self._before: SpectatorNow | None = None
@@ -60,10 +92,13 @@ class MatchSounds(QObject):
         """Why nothing is heard, in a sentence; nothing where all is well."""
         if not self._player.is_silent:
             return ""
-        return tr("There is no sound device here; the broadcast is silent.")
+        return tr("There is no sound device here, so nothing is heard.")
 
     def follow(
-        self, feed: Feed | None, broadcast: GameBroadcast | None = None, board: Board | None = None
+        self,
+        feed: Source | None,
+        broadcast: GameBroadcast | None = None,
+        board: Board | None = None,
     ) -> None:
         """Listens to this match from now on, or to none.
 
@@ -99,31 +134,31 @@ class MatchSounds(QObject):
         seen = self._feed.seen
         if seen is None:
             return
-        cues = (*self._broadcast.cues(seen, facts), *_common(self._before, seen))
+        more = () if self._before is None else self._hearing.happens(self._before, seen)
+        cues = (*self._broadcast.cues(seen, facts), *more)
         # A rewind or whatever else came in between: what was held back is no longer so.
         self._held = ()
         self._before = seen
         if self._board is not None and self._board.is_revealing and Cue.REVEAL in cues:
             now = cues.index(Cue.REVEAL) + 1
             cues, self._held = cues[:now], cues[now:]
-        self._sound(cues)
+        self.sound(cues)
         self._wait_for_tick()
 
     def _revealed(self) -> None:
         held, self._held = self._held, ()
-        self._sound(held)
+        self.sound(held)
 
-    def _sound(self, cues: Sequence[Cue]) -> None:
+    def sound(self, cues: Sequence[Cue]) -> None:
+        """Has these heard, one after the other."""
         distinct = tuple(dict.fromkeys(cues))[:_MOST_AT_ONCE]
-        on_air = self._on_air
         for place, cue in enumerate(distinct):
             self.sounded.emit(cue)
-            # Under a card it is not heard, as it is not seen.
-            if on_air.picture.sounds and self.is_heard and on_air.card is None:
+            if self.is_heard and self._hearing.wants(cue):
                 self._play(cue, place * APART_MS)
 
     def _play(self, cue: Cue, after_ms: int) -> None:
-        gain = (self._on_air.picture.volume / 100) ** 2
+        gain = (self._hearing.volume() / 100) ** 2
         if gain:
             self._player.play(samples(cue), gain, after_ms)
 
@@ -134,17 +169,18 @@ class MatchSounds(QObject):
         left = min(self._running(), default=0)
         second = (left + _HALF) // 1000
         self._second.stop()
+        last = self._hearing.last
         if second > 1 or (second == 1 and second != self._told):
-            following = min(_LAST, second if second != self._told else second - 1)
+            following = min(last, second if second != self._told else second - 1)
             self._second.start(max(0, left - 1000 * following))
-        if second > _LAST:
+        if second > last:
             self._told = 0
 
     def _tick(self) -> None:
         second = (min(self._running(), default=0) + _HALF) // 1000
-        if 1 <= second <= _LAST and second != self._told:
+        if 1 <= second <= self._hearing.last and second != self._told:
             self._told = second
-            self._sound((Cue.TICK,))
+            self.sound((Cue.TICK,))
         self._wait_for_tick()
 
     def _running(self) -> list[int]:
@@ -154,14 +190,3 @@ class MatchSounds(QObject):
             return []
         left, heard = feed.left_ms(), set(self._broadcast.ticks(feed.seen))
         return [left[timer] for timer in heard & feed.seen.update.running if left[timer] > 0]
-
-
-def _common(before: SpectatorNow | None, now: SpectatorNow) -> tuple[Cue, ...]:
-    """What is heard in every game: that the host has done something, a pause, and the end."""
-    if before is None:
-        return ()
-    is_over = now.update.ending is not None and before.update.ending is None
-    lines = now.lines[len(before.lines) :] if len(now.lines) > len(before.lines) else ()
-    paused = (now.update.paused is None) is not (before.update.paused is None)
-    ruled = paused or any(one.by is Agent.HOST and one.notation is None for one in lines)
-    return (*((Cue.RULING,) if ruled else ()), *((Cue.END,) if is_over else ()))

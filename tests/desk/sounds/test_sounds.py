@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Sequence
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,14 +16,14 @@ from pytestqt.qtbot import QtBot
 
 from prismdesk.core.refusal import Refused
 from prismdesk.core.seats import Agent
-from prismdesk.desk.broadcast import sound_player
-from prismdesk.desk.broadcast.match_sounds import APART_MS, MatchSounds
 from prismdesk.desk.broadcast.on_air import Card, Kind, OnAir
-from prismdesk.desk.broadcast.sound_player import NoDevice, Player, Wanted
-from prismdesk.desk.broadcast.sound_synth import RATE, Samples, samples
 from prismdesk.desk.game_ui.broadcast import GameBroadcast
 from prismdesk.desk.game_ui.cues import Cue
-from prismdesk.desk.preferences import BroadcastPicture
+from prismdesk.desk.preferences import BroadcastPicture, Settings
+from prismdesk.desk.sounds import player as sound_player
+from prismdesk.desk.sounds.match_sounds import APART_MS, MatchSounds
+from prismdesk.desk.sounds.player import NoDevice, Player, Speaker, Wanted
+from prismdesk.desk.sounds.synth import RATE, Samples, samples
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import AddTime, Rewind
 from tests.support.spectator_match import OnAirGame
@@ -105,6 +106,19 @@ def test_a_sound_that_is_to_come_later_waits(heard_by: Player, speaker: FakeDevi
     assert any(rest[900:])
 
 
+def test_what_comes_together_stays_six_decibels_below_the_loudest(
+    heard_by: Player, speaker: FakeDevice
+) -> None:
+    """At the volume of match windows, whichever three sounds follow one another."""
+    gain = (Settings().sound_volume / 100) ** 2
+    waves = [samples(cue) for cue in Cue]
+    for first, second in product(waves, repeat=2):
+        for place, wave in enumerate((first, second, first)):
+            heard_by.play(wave, gain, place * APART_MS)
+        track = speaker.heard(3 * RATE)
+        assert max(map(abs, track)) <= 32_768 / 2
+
+
 def test_the_device_rests_once_all_has_been_heard(
     heard_by: Player, speaker: FakeDevice, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,7 +182,7 @@ def test_a_device_that_does_not_come_back_is_said_to_be_none(qtbot: QtBot) -> No
 def test_the_real_device_opens_or_is_none() -> None:
     """Here there may be one or not; what must not be is anything but these two."""
     with contextlib.suppress(NoDevice):
-        sound_player.Speaker().close()
+        Speaker().close()
 
 
 class Loudspeaker(Player):
@@ -226,7 +240,7 @@ class Ears:
 
     def __init__(self) -> None:
         self.on_air, self.speaker, self.news, self.stage = OnAir(), Loudspeaker(), News(), Stage()
-        self.sounder = MatchSounds(self.on_air, self.speaker)
+        self.sounder = MatchSounds(self.on_air.hearing, self.speaker)
         feed: Any = self.news
         board: Any = self.stage
         self.sounder.follow(feed, Told(), board)
@@ -299,7 +313,7 @@ def test_all_6_an_act_is_heard_where_the_feed_is_a_real_one(qapp: QApplication) 
     """What was seen before is not what the log has become since."""
     game = OnAirGame(Tabletop(PRIZMIK, host="present", clock="turn:60"))
     speaker = Loudspeaker()
-    sounder = MatchSounds(OnAir(), speaker)
+    sounder = MatchSounds(OnAir().hearing, speaker)
     sounder.follow(game.feed, game.broadcast, game.board)
     for order in (AddTime("clock-red", 5000, "late"), Rewind(0, "wrong side")):
         assert not isinstance(game.top.give(Agent.HOST, order), Refused)
@@ -360,11 +374,11 @@ def test_it_says_where_there_is_no_device(qtbot: QtBot) -> None:
     def none() -> FakeDevice:
         raise NoDevice("no card")
 
-    made = MatchSounds(OnAir(), Player(none))
+    made = MatchSounds(OnAir().hearing, Player(none))
     assert made.trouble == ""
     with qtbot.waitSignal(made.trouble_changed):
         made.test()
-    assert made.trouble == "There is no sound device here; the broadcast is silent."
+    assert made.trouble == "There is no sound device here, so nothing is heard."
     made.close()
 
 

@@ -1,0 +1,136 @@
+"""What a match sounds like at its window: to one who plays here alone, to two, and to nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from prismdesk.core.game import Agreement
+from prismdesk.desk.app import match_opening
+from prismdesk.desk.game_ui.cues import Cue
+from prismdesk.desk.games import GAME_UIS
+from prismdesk.desk.match.window_sounds import WindowSounds
+from prismdesk.desk.sounds.player import Player
+from prismdesk.desk.sounds.synth import Samples, samples
+from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.table.commands import Resign
+from tests.support.bot_match_page import BotDesk
+from tests.support.match_page import Playing
+from tests.support.prism_playing import PrismPlaying
+
+NEARLY = "b7/S7/8/8/8/7s/8/A7 r 0 0"
+"""Red takes the last base of Blue with one capture."""
+
+
+class Heard(Player):
+    """A player that only notes what it was to play, and how loud."""
+
+    def __init__(self, parent: object = None) -> None:
+        super().__init__()
+        self.cues: list[Cue] = []
+        self.gains: set[float] = set()
+
+    def play(self, wave: Samples, gain: float, after_ms: int = 0) -> None:
+        self.cues.append(next(cue for cue in Cue if samples(cue) is wave))
+        self.gains.add(gain)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    made = Heard()
+    monkeypatch.setattr(match_opening, "Player", lambda parent: made)
+    return made
+
+
+def test_who_plays_a_bot_hears_actions_and_when_to_act(heard: Heard, desk: BotDesk) -> None:
+    page = desk.begin(PRIZMIK, "Mina", 1, rules="practice")
+    assert heard.cues == []
+    page.session.act(PRIZMIK.read("a1>a2"))
+    page.until(lambda: len(heard.cues) >= 3)
+    assert heard.cues == [Cue.MOVE, Cue.MOVE, Cue.TURN]
+    assert heard.gains == {0.25}
+    page.window.model.enter("a1-h8")
+    page.until(lambda: heard.cues[3:] == [Cue.REFUSED])
+    page.session.order(Resign())
+    page.until(lambda: len(heard.cues) == 5)
+    assert heard.cues[4:] == [Cue.LOSS]
+    desk.main.go_home()
+
+
+def test_who_wins_hears_that(heard: Heard, desk: BotDesk) -> None:
+    page = desk.begin(PRIZMIK, "Mina", 1, setup=NEARLY)
+    page.session.act(PRIZMIK.read("a7xa8"))
+    page.until(lambda: len(heard.cues) == 2)
+    assert heard.cues == [Cue.CAPTURE, Cue.WIN]
+
+
+def two_here(game: Playing, heard: Heard, *, drowned: bool = False) -> WindowSounds:
+    page = game.window
+    broadcast = GAME_UIS[game.session.rules.name].broadcast()
+    return WindowSounds(
+        page.model, broadcast, page.board, game.preferences, heard, lambda: drowned
+    )  # fmt: skip
+
+
+def test_two_at_one_computer_hear_what_an_audience_would(game: Playing) -> None:
+    heard = Heard()
+    two_here(game, heard)
+    game.typed("a1>a2")
+    assert heard.cues == [Cue.MOVE], "whose turn it is, both of them know"
+    game.does(game.session.offer, Agreement.DRAW)
+    game.does(game.session.order, Resign())
+    assert heard.cues == [Cue.MOVE, Cue.OFFER, Cue.END]
+
+
+def test_each_kind_has_its_switch(game: Playing) -> None:
+    heard = Heard()
+    two_here(game, heard)
+    game.preferences.change(sound_game=False)
+    game.typed("a1>a2")
+    game.does(game.session.offer, Agreement.DRAW)
+    assert heard.cues == [Cue.OFFER]
+    game.preferences.change(sound_game=True, sound_offers=False, sound_volume=0)
+    game.does(game.session.order, Resign())
+    assert heard.cues == [Cue.OFFER], "at no volume nothing is played"
+
+
+def test_the_last_ten_seconds_are_the_clocks(prizmik: Callable[..., Playing]) -> None:
+    game = prizmik(clock="turn:60")
+    heard = Heard()
+    sounds = two_here(game, heard).sounds
+    game.typed("a1>a2")
+    assert 45_000 < sounds._second.interval() <= 50_000
+    game.preferences.change(sound_clock=False)
+    sounds.sound((Cue.TICK,))
+    assert Cue.TICK not in heard.cues
+
+
+def test_while_the_broadcast_is_heard_the_window_is_silent(game: Playing) -> None:
+    heard = Heard()
+    two_here(game, heard, drowned=True)
+    game.typed("a1>a2")
+    assert heard.cues == []
+
+
+def test_what_is_left_is_heard_no_more(game: Playing) -> None:
+    heard = Heard()
+    sounds = two_here(game, heard)
+    sounds.close()
+    game.typed("a1>a2")
+    assert heard.cues == []
+
+
+def test_no_sound_tells_what_is_sealed_bp24(begun: Callable[..., PrismPlaying]) -> None:
+    """Behind the curtain, and in the window, whoever sits beside the screen hears nothing of it."""
+    game = begun()
+    heard = Heard()
+    two_here(game, heard)
+    game.claim("Q")
+    heard.cues.clear()
+    game.submit("B 5+3")
+    game.window.model.enter("no chain at all")
+    QTest.keyClick(game.window.board_view, Qt.Key.Key_Escape)
+    assert heard.cues == []
