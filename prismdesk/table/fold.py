@@ -11,7 +11,8 @@ from prismdesk.core.seats import Agent, Author
 from prismdesk.table import commands, powers
 from prismdesk.table.changes import Change, Inconsistent, change
 from prismdesk.table.clockwork import all_timers, clock_seat, turned
-from prismdesk.table.log import line_for
+from prismdesk.table.log import LogLine, Renamed, line_for
+from prismdesk.table.match import Match, Player
 from prismdesk.table.table import Moment, OpenOffer, Proposal, Table, heard_with
 
 
@@ -92,6 +93,8 @@ def _with_moment(before: Table, changed: Table, entry: commands.Entry, did: Chan
         # way back always counts, though there may have been nothing but a pause.
         moved=did.back_to is not None or changed.state is not before.state,
     )
+    if isinstance(entry.body, commands.Fill):
+        line = _with_name(line, before.match, entry.body.player)
     moment = Moment(
         n=n,
         came_from=n - 1 if did.back_to is None else did.back_to,
@@ -104,6 +107,13 @@ def _with_moment(before: Table, changed: Table, entry: commands.Entry, did: Chan
     )
     moments = (*before.moments, moment)
     return msgspec.structs.replace(changed, moments=moments, barrier=False, beat=None)
+
+
+def _with_name(line: LogLine, before: Match, player: Player) -> LogLine:
+    """Who played the seat keeps their name in the lines up to this one."""
+    was = before.player(player.seat).name
+    renamed = None if was == player.name else Renamed(player.seat, was)
+    return msgspec.structs.replace(line, renamed=renamed)
 
 
 def _without_moment(changed: Table, did: Change) -> Table:

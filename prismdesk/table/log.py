@@ -6,14 +6,14 @@ proposes them (ALL6), so that both can be translated.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 
 from prismdesk.core.codec import decode
 from prismdesk.core.game import Agreement, AnyRules
-from prismdesk.core.phrases import Notation, Phrase, phrase
+from prismdesk.core.phrases import Name, Notation, Phrase, phrase
 from prismdesk.core.plain_text import one_line
 from prismdesk.core.points import added, added_seconds
 from prismdesk.core.seats import Author, PlayedBy, Seat
@@ -23,13 +23,20 @@ from prismdesk.table.clockwork import clock_seat
 from prismdesk.table.match import Player
 
 
+class Renamed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Up to that line the seat's player was called so."""
+
+    seat: Seat
+    was: Name
+
+
 class LogLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happened at one public number.
 
     `notation` is an action as written, `text` anything else in words; an action that ends the
     match has both. `back_to` is the point to which a takeback or a rewind went. `late` marks the
     remark of an action that lost a race (ALL3). `moved` says that this entry made another position,
-    as an offer or a pause does not.
+    as an offer or a pause does not. `renamed` is there where somebody else plays a seat since.
     """
 
     n: commands.Number
@@ -41,6 +48,7 @@ class LogLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back_to: commands.Number | None = None
     late: bool = False
     moved: bool = False
+    renamed: Renamed | None = None
 
 
 _LONGEST: Final = 200
@@ -149,6 +157,18 @@ def line_of_play(lines: Sequence[LogLine], n: int) -> list[LogLine]:
         found.append(line)
         n = line.back_to if line.back_to is not None else n - 1
     return found[::-1]
+
+
+def names_at(lines: Sequence[LogLine], n: int, names: Mapping[Seat, str]) -> Mapping[Seat, str]:
+    """How the players were called at point `n`, who are called so by now.
+
+    `lines` begin at 1 and have no gap.
+    """
+    then = dict(names)
+    for line in reversed(lines[n:]):
+        if line.renamed is not None:
+            then[line.renamed.seat] = line.renamed.was
+    return then
 
 
 def is_played(lines: Iterable[LogLine]) -> bool:

@@ -17,7 +17,7 @@ from prismdesk.core.seats import Seat, Viewer
 from prismdesk.wire.seating import Again, Seating
 from prismdesk.wire.texts import Program, Said, ShownName, TypedName
 
-PROTOCOL: Final = 4
+PROTOCOL: Final = 5
 """Of these messages. Two machines talk only if theirs is equal."""
 
 TableId = Annotated[str, msgspec.Meta(pattern=whole("[0-9a-f]{32}"), max_length=32)]

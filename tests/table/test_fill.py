@@ -16,6 +16,7 @@ from prismdesk.games.prisma.rules import PRISMA
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Accept, Fill, Offer, Resign
 from prismdesk.table.filling import why_not_here
+from prismdesk.table.log import names_at
 from prismdesk.table.match import Player
 from prismdesk.table.replay import folded, verified
 from prismdesk.table.table import Table
@@ -57,6 +58,19 @@ def test_everybody_is_told_who_plays_from_now_on_and_the_log_says_it(host: str) 
     assert str(line.text) == "Ada, a bot of level 3, plays Blue from now on."
     assert line.by is settles(top)
     assert not line.moved, "the position is the one that it was"
+
+
+def test_who_played_a_seat_keeps_their_name_in_the_log_all11() -> None:
+    top = Tabletop(PRIZMIK)
+    first = top.match.player(Seat.BLUE).name
+    top.acted("a1>a2", "h8>h7")
+    filled(top)
+    filled(top, Player(Seat.BLUE, "Theo", HERE))
+    lines = [one.line for one in top.table.moments if one.line is not None]
+    names = {player.seat: player.name for player in top.table.match.players}
+    called = [names_at(lines, line.n, names)[Seat.BLUE] for line in lines]
+    assert called == [first, first, "Ada", "Theo"]
+    assert names_at(lines, 4, names)[Seat.RED] == top.match.player(Seat.RED).name
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from prismdesk.core.seats import Seat, named
 from prismdesk.desk.game_ui.history_text import ActionText, dated
 from prismdesk.desk.texts import moment_text, say, tr
 from prismdesk.desk.widgets.basics import as_tip
-from prismdesk.table.log import LogLine, line_of_play
+from prismdesk.table.log import LogLine, line_of_play, names_at
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -42,6 +42,7 @@ class Log(QAbstractListModel):
         self._action_text = action_text
         self.lines: list[LogLine] = []
         self.counting: set[int] = set()
+        self._renamed = False
 
     def show(self, lines: Sequence[LogLine]) -> None:
         """Takes the log as it is now; lines are only ever added.
@@ -53,6 +54,7 @@ class Log(QAbstractListModel):
         self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
         self.lines = list(lines)
         self.counting = {line.n for line in line_of_play(self.lines, len(self.lines))}
+        self._renamed = any(line.renamed is not None for line in self.lines)
         self.endInsertRows()
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -73,9 +75,9 @@ class Log(QAbstractListModel):
         return None
 
     def who(self, line: LogLine) -> str:
-        """The author's name."""
+        """The author's name, as it was at the time."""
         if isinstance(line.by, Seat):
-            return self.names.get(line.by, named(line.by))
+            return self._names(line).get(line.by, named(line.by))
         return {"host": tr("Host"), "clock": tr("Clock")}.get(line.by.value, tr("Chance"))
 
     def words(self, line: LogLine) -> str:
@@ -84,18 +86,23 @@ class Log(QAbstractListModel):
 
     def said(self, line: LogLine) -> Said:
         """The same in its two parts."""
-        action = None if line.notation is None else self._action_text(line.notation)
+        action, names = None, self._names(line)
+        if line.notation is not None:
+            action = self._action_text(line.notation)
         came = ""
         if line.text is not None:
-            came = dated(line.text, self.lines[: line.n - 1], self.names, self._action_text)
+            came = dated(line.text, self.lines[: line.n - 1], names, self._action_text)
         if line.by_host:
             came = "  ".join(part for part in (came, tr("(entered by the host)")) if part)
         if action is None:
             return Said(line.notation or "", came, "  ")
-        did = say(action, self.names)
+        did = say(action, names)
         if line.text is None:
             return Said(did, came, "  ")
         return Said(tr("{did}.", did=did), came, " ")
+
+    def _names(self, line: LogLine) -> Mapping[Seat, str]:
+        return names_at(self.lines, line.n, self.names) if self._renamed else self.names
 
     def notation(self) -> str:
         """All actions that count, one a line, for the clipboard."""

@@ -13,7 +13,7 @@ from prismdesk.core.seats import Agent, Seat
 from prismdesk.desk.match.log_view import LogPanel
 from prismdesk.desk.theme import theme
 from prismdesk.desk.theme.theme import theme as worn
-from prismdesk.table.log import LogLine
+from prismdesk.table.log import LogLine, Renamed
 
 RED, BLUE = Seat.RED, Seat.BLUE
 
@@ -91,6 +91,18 @@ def test_a_new_name_is_written_in_every_entry(log: Shown) -> None:
     log.names[RED] = "Wilhelmina"
     log.panel.names_again()
     assert log.seen() != before
+
+
+def test_what_somebody_did_stays_theirs_when_another_plays_the_seat(log: Shown) -> None:
+    """Swapping a seat to a bot does not blame the bot for what a person played."""
+    resigned = phrase("{seat} resigns.", seat=RED)
+    swap = LogLine(n=4, at_ms=9000, by=Agent.HOST, text=TAKEN, renamed=Renamed(RED, "Mina"))
+    last = LogLine(n=5, at_ms=9500, by=RED, text=resigned)
+    log.names[RED] = "Bot 2"
+    log.panel.show_lines((*LINES, swap, last))
+    model = log.panel.log
+    assert [model.who(line) for line in (LINES[0], LINES[1], last)] == ["Mina", "Jae", "Bot 2"]
+    assert model.words(last) == "Bot 2 resigns."
 
 
 def test_another_theme_paints_it_anew(log: Shown, qapp: QApplication) -> None:

@@ -77,7 +77,7 @@ class Analysis(QObject):
         match = self._match
         if self.is_open or self.why_not or match.file is None:
             return
-        names = Names(dict(match.names), match.match_ui.action_text)
+        names = Names(dict(match.names), match.match_ui.action_text, tuple(match.session.lines))
         self.panel = AnalysisPanel(match.rules, names)
         self.panel.chosen.connect(self._suggest)
         self.panel.wanted.connect(self._want)

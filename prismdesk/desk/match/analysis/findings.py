@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from prismdesk.bots.bot import Best, Solution
@@ -13,6 +13,7 @@ from prismdesk.core.seats import Seat
 from prismdesk.desk.game_ui.history_text import ActionText
 from prismdesk.desk.texts import say, tr
 from prismdesk.link.local.analysis import STOPPED, Analyst, Answered, Given
+from prismdesk.table.log import LogLine, names_at
 
 MOST_BEST: Final = 3
 """Answers to one question that are shown."""
@@ -25,10 +26,15 @@ MOST_OF_FIRST: Final = 24
 
 
 class Names(NamedTuple):
-    """How people and actions are called in a match."""
+    """How people and actions are called in a match, whose log is `lines`."""
 
     names: dict[Seat, str]
     action_text: ActionText
+    lines: Sequence[LogLine] = ()
+
+    def at(self, n: int) -> Mapping[Seat, str]:
+        """How people were called who acted at that point."""
+        return names_at(self.lines, n, self.names)
 
 
 class Miss(NamedTuple):
@@ -96,13 +102,13 @@ def shortened(text: str, most: int = _MOST_LETTERS) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def played_words(miss: Miss, names: Names) -> str:
-    """Who played what."""
-    name = names.names[miss.given.seat]
+def played_words(miss: Miss, names: Names, n: int) -> str:
+    """Who played what at that point."""
+    name = names.at(n)[miss.given.seat]
     told = names.action_text(miss.given.action)
     if told is None:
         return tr("{name}: {action}", name=name, action=shortened(miss.given.action))
-    return tr("{name} {did}", name=name, did=shortened(say(told, names.names)))
+    return tr("{name} {did}", name=name, did=shortened(say(told, names.at(n))))
 
 
 def miss_words(miss: Miss, rules: Rules) -> str:

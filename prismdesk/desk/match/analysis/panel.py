@@ -105,7 +105,7 @@ class MissedCard(WordsCard):
     def __init__(self, missed: Missed, rules: Rules[Any, Any, Any], names: Names) -> None:
         better = shortened(line_words((missed.better,), names), MOST_OF_FIRST)
         texts = [
-            (played_words(missed.miss, names), "strong"),
+            (played_words(missed.miss, names, missed.n), "strong"),
             (miss_words(missed.miss, rules), "muted"),
             (tr("Better: {action}", action=better), "muted"),
         ]
@@ -260,7 +260,7 @@ class AnalysisPanel(QWidget):
         for miss in found:
             worth = "" if miss.worth is None else say(miss.worth.words, self._names.names)
             for text, role in (
-                (played_words(miss, self._names), ""),
+                (played_words(miss, self._names, answered.spot.n), ""),
                 (worth, "muted"),
                 (miss_words(miss, self._rules), "strong" if miss.missed else "muted"),
             ):
