@@ -226,7 +226,7 @@ class MatchCommands(QObject):
         session = self._model.session
         draw, end = Agreement.DRAW, Agreement.END_ROUND
         offers: tuple[tuple[Agreement, str, Callable[[], None], str, str], ...] = (
-            (draw, tr("Offer a draw"), partial(session.offer, draw), "Ctrl+D", "draw"),
+            (draw, tr("Offer a draw"), self._offer_draw, "Ctrl+D", "draw"),
             (end, tr("Offer to end the round"), partial(session.offer, end), "", ""),
             (Agreement.TAKEBACK, tr("Ask to take back"), session.ask_takeback, "Ctrl+Z", "undo"),
         )
@@ -306,6 +306,24 @@ class MatchCommands(QObject):
         for menu in (self.host_menu, self.players):
             if menu is not None:
                 menu.refresh()
+
+    def _offer_draw(self) -> None:
+        """Asks once, beside the board: a key that was hit by mistake ends no match."""
+        model, session = self._model, self._model.session
+
+        def offers() -> None:
+            model.own_question = None
+            session.offer(Agreement.DRAW)
+
+        model.ask(
+            Question(
+                ("draw", session.seat),
+                tr("Offer a draw?"),
+                tr("The match ends level if everybody else accepts."),
+                [(tr("Offer a draw"), "primary", offers), (tr("Play on"), "", model.answer)],
+                session.seat,
+            )
+        )
 
     def _resign(self, seat: Seat) -> None:
         """Asks once, beside the board: nothing brings a resigned match back."""

@@ -18,6 +18,7 @@ from prismdesk.link.bots.bot_protocol import Agrees, Think
 from prismdesk.link.client import Client
 from prismdesk.link.loop import Loop
 from prismdesk.table.commands import Accept, Decline
+from prismdesk.table.log import line_of_play
 from prismdesk.table.table import OpenOffer, Proposal
 from prismdesk.table.updates import Update
 
@@ -96,12 +97,16 @@ class Asking(msgspec.Struct, frozen=True):
 COURTESY_S: Final = 1.0
 """So long an offer is read."""
 
+EARLIEST_DRAW: Final = 20
+"""So many actions are played before a bot agrees to a draw."""
+
 
 class Answering:
     """Answers each offer once. `judge` says whether one is accepted that is no matter of course.
 
-    A takeback is always accepted, and so is what a host who plays proposes (ALL6, ALL7). Others
-    wait for `begin`. `moved` is called when something has been judged.
+    A takeback is always accepted, and so is what a host who plays proposes (ALL6, ALL7). A draw is
+    declined while little has been played. Others wait for `begin`. `moved` is called when something
+    has been judged.
     """
 
     def __init__(
@@ -150,10 +155,18 @@ class Answering:
         if n is None or n == self._done or offer is None:
             return
         self._n = n
-        is_course = isinstance(offer, Proposal) or offer.what is Agreement.TAKEBACK
-        self._yes = True if is_course else None
-        self._waits = not is_course
+        self._yes = self._at_once(offer)
+        self._waits = self._yes is None
         self._alarm = self._loop.later(COURTESY_S, self._read)
+
+    def _at_once(self, offer: OpenOffer | Proposal) -> bool | None:
+        """The answer for which nothing is thought about, or None."""
+        if isinstance(offer, Proposal) or offer.what is Agreement.TAKEBACK:
+            return True
+        lines = self._client.lines
+        played = [one for one in line_of_play(lines, len(lines)) if one.notation is not None]
+        is_early = offer.what is Agreement.DRAW and len(played) < EARLIEST_DRAW
+        return False if is_early else None
 
     def begin(self) -> None:
         """Judges the offer that waits for it: there is time now."""

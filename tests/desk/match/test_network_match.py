@@ -72,6 +72,7 @@ def test_who_is_not_on_turn_is_refused_where_he_clicked_all4(two: TwoDesks) -> N
 def test_a_draw_is_answered_only_by_the_other_at_his_own_desk_all7(two: TwoDesks) -> None:
     two.mina.front()
     QTest.keyClick(two.mina.window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    two.mina.answer("Offer a draw")
     two.until_all(lambda desk: desk.n == 1)
     mina, jae = two.mina.window.prompt, two.jae.window.prompt
     assert [one.text() for one in mina.buttons] == ["Withdraw"]

@@ -88,6 +88,8 @@ def test_a_typed_line_that_cannot_be_read_stays_to_be_mended(game: Any) -> None:
 
 def test_a_draw_is_offered_declined_withdrawn_and_accepted_all7(game: Any) -> None:
     QTest.keyClick(game.window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert game.n == 0, "it asks once"
+    game.answer("Offer a draw")
     game.at(1)
     game.answer("Decline")
     game.at(2)

@@ -181,7 +181,30 @@ def test_an_answer_to_an_earlier_situation_is_dropped(stack: ExitStack) -> None:
     assert len([one for one in asked if isinstance(one, Think)]) == 2
 
 
+@pytest.fixture
+def readily(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot thinks about a draw from the first action on."""
+    monkeypatch.setattr(bot_decisions, "EARLIEST_DRAW", 0)
+
+
+def test_no_draw_is_agreed_on_while_little_has_been_played_all7(stack: ExitStack) -> None:
+    """However a bot would judge it, it is not asked."""
+
+    def does(question: Asked) -> Said:
+        return Agreed(True) if isinstance(question, Agrees) else first(question)
+
+    mind = Scripted(does)
+    at = opened(stack, with_bots(PRIZMIK, BLUE), lambda _loop: mind)
+    person = Person(at, RED)
+    assert isinstance(person.order(Offer(Agreement.DRAW)), Done)
+    at.until(lambda: at.n >= 2)
+    assert at.table().ending is None
+    assert at.table().offer is None
+    assert not [one for one in mind.asked if isinstance(one, Agrees)]
+
+
 @pytest.mark.parametrize("yes", [True, False])
+@pytest.mark.usefixtures("readily")
 def test_a_draw_is_judged_and_answered_all7(yes: bool, stack: ExitStack) -> None:
     def does(question: Asked) -> Said:
         if isinstance(question, Agrees):
@@ -198,6 +221,7 @@ def test_a_draw_is_judged_and_answered_all7(yes: bool, stack: ExitStack) -> None
     assert table.offer is None
 
 
+@pytest.mark.usefixtures("readily")
 def test_who_offers_again_and_again_keeps_no_bot_from_its_action_all7(stack: ExitStack) -> None:
     """An offer is judged after what is being thought about, and that is not thrown away."""
     mind = Slow()
@@ -219,6 +243,7 @@ def test_who_offers_again_and_again_keeps_no_bot_from_its_action_all7(stack: Exi
     assert len([one for one in mind.asked if isinstance(one, Think)]) == 1
 
 
+@pytest.mark.usefixtures("readily")
 def test_its_own_clock_makes_a_bot_act_while_an_offer_is_read(
     stack: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -110,7 +110,13 @@ def take_back(game: PrismaPlaying) -> None:
 def offer_a_draw_in_vain(game: PrismaPlaying) -> None:
     """One accepts and the next declines: all have to agree (ALL7)."""
     others = [seat for seat in game.session.match.seats if seat is not game.mover]
-    game.does(game.choose, game.window.commands.offers[Agreement.DRAW])
+    game.choose(game.window.commands.offers[Agreement.DRAW])
+    game.answer("Play on")
+    latest = game.session.latest
+    assert latest is not None
+    assert latest.offer is None, "it was asked whether it is meant"
+    game.choose(game.window.commands.offers[Agreement.DRAW])
+    game.does(game.answer, "Offer a draw")
     agree(game, others[:1])
     game.does(game.answer, "Decline")
     assert not game.is_over
