@@ -211,6 +211,8 @@ class Options(QWidget):
         self._unmet: set[str] = set()
         self._own: set[str] = set()
         self._has_bots = False
+        self._dropped: list[ChoiceCell] = []
+        """What was suggested because of a bot that does not play any more."""
         self._suggest()
 
     @property
@@ -255,7 +257,7 @@ class Options(QWidget):
 
         `own` are the options that the person chose himself, even if it was the default.
         """
-        self._own = set(own)
+        self._own, self._dropped = set(own), []
         for name, cell in self.cells.items():
             usual = cell.option.usual(self.given.get)
             value = given.get(name, usual)
@@ -266,9 +268,10 @@ class Options(QWidget):
         """Whether a bot plays: then some options are chosen as suits that, until it goes."""
         if seated == self._has_bots:
             return
-        before, self._has_bots = self.suggested, seated
-        for name in before:
-            self.cells[name].set_value(self.cells[name].option.default)
+        before, self._has_bots = [self.cells[name] for name in self.suggested], seated
+        for cell in before:
+            cell.set_value(cell.option.default)
+        self._dropped = before
         self._follow()
 
     def choose(self, name: str, value: str) -> None:
@@ -278,6 +281,7 @@ class Options(QWidget):
 
     def _choose(self, name: str) -> None:
         self._own.add(name)
+        self._dropped = []
         self._follow()
         self.changed.emit()
 
@@ -294,11 +298,13 @@ class Options(QWidget):
         rules = self.cells.get(RULES.name)
         wants = rules is not None and rules.value == RULES.default
         self.suggestion.setVisible(self._first and wants)
-        cells = [self.cells[name] for name in self.suggested]
+        cells = [self.cells[name] for name in self.suggested] or self._dropped
         words = [option_words(one.option, self.given.get)[0] for one in cells]
         if words:
-            text = tr("Suggested because a bot plays: {options}.", options=listed(words))
-            self.with_bots.setText(text)
+            text = "Suggested because a bot plays: {options}."
+            if cells is self._dropped:
+                text = "No bot plays any more, so this is as usual again: {options}."
+            self.with_bots.setText(tr(text, options=listed(words)))
         self.with_bots.setVisible(bool(words))
 
 

@@ -140,7 +140,12 @@ def test_what_a_bot_suggests_stays_with_reset_and_goes_with_it_all5_pz21(
     assert "Rules: practice and Also drawn: repetition" in chosen.with_bots.text()
     on.played(BLUE, HERE)
     assert (chosen.given["rules"], chosen.given["also-drawn"]) == ("event", "never")
+    told = "No bot plays any more, so this is as usual again: Rules: event and Also drawn: never."
+    assert chosen.with_bots.text() == told, "nothing becomes another thing in silence"
+    on.option("rules", "practice")
+    on.option("rules", "event")
     assert not chosen.with_bots.isVisibleTo(on.page)
+    QTest.mouseClick(on.page.reset, LEFT)
     on.played(BLUE, BOT)
     on.option("rules", "event")
     QTest.mouseClick(on.page.reset, LEFT)
