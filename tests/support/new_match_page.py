@@ -73,7 +73,14 @@ class NewMatchDriver:
         self.pick(self.position.kinds, kind)
 
     def option(self, name: str, value: str) -> None:
-        self.pick(self.options.cells[name].segments, value)
+        cell = self.options.cells[name]
+        if not cell.isVisibleTo(self.page):
+            self.unfold()
+        self.pick(cell.segments, value)
+
+    def unfold(self) -> None:
+        QTest.mouseClick(self.options.fold, LEFT)
+        settle()
 
     def type(self, field: QLineEdit, text: str) -> None:
         field.setFocus()

@@ -16,10 +16,11 @@ from prismdesk.desk.game_ui.choice_cell import OWN, ChoiceCell
 from prismdesk.desk.game_ui.option_words import FOLLOWING, clock_words, option_words
 from prismdesk.desk.games import GAME_UIS
 from prismdesk.desk.texts import listed, say, tr
-from prismdesk.desk.widgets.basics import label
+from prismdesk.desk.theme.icons import dress
+from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.input_fields import Number, Segments, line_edit
 from prismdesk.desk.widgets.layouts import Columns, flow
-from prismdesk.desk.widgets.page_frame import held, stack
+from prismdesk.desk.widgets.page_frame import held, row, stack
 
 
 class FixedCell(ChoiceCell):
@@ -172,8 +173,9 @@ _LEAST = 272
 
 
 class Options(QWidget):
-    """A cell for each option of a game: event or practice rules first, a clock last.
+    """A cell for each option of a game: event or practice rules, a clock, and the house rules.
 
+    These are folded away until somebody wants them; a line says which of them are not as usual.
     There is none to be seen for an option that only another way to hold the match would allow.
 
     To who plays a game for the first time (`first`) practice rules are suggested (ALL5). While a
@@ -194,19 +196,10 @@ class Options(QWidget):
             tr("Your first game? Practice rules suit it better."), "strong", wraps=True
         )
         self.with_bots = label("", "note", wraps=True)
-        layout = stack(gap=16, on=self)
-        grid = Columns(round(_LEAST * scale), gap=16, most=3)
-        for name, cell in self.cells.items():
-            cell.changed.connect(partial(self._choose, name))
-            if name == RULES.name:
-                layout.addWidget(cell)
-                layout.addWidget(self.suggestion)
-                layout.addWidget(self.with_bots)
-                layout.addLayout(grid)
-            elif isinstance(cell, ClockCell):
-                layout.addWidget(cell)
-            else:
-                grid.addWidget(cell)
+        self.fold = button(tr("House rules"), "quiet", then=self._turn_over)
+        self.unlike = label("", "muted", wraps=True)
+        self.house = QWidget()
+        self._lay(round(_LEAST * scale))
         self._first = first
         self._unmet: set[str] = set()
         self._own: set[str] = set()
@@ -214,6 +207,24 @@ class Options(QWidget):
         self._dropped: list[ChoiceCell] = []
         """What was suggested because of a bot that does not play any more."""
         self._suggest()
+        self._unfold(open_=False)
+
+    def _lay(self, least: int) -> None:
+        layout = stack(gap=16, on=self)
+        grid = Columns(least, gap=16, most=3)
+        self.house.setLayout(grid)
+        for name, cell in self.cells.items():
+            cell.changed.connect(partial(self._choose, name))
+            if name == RULES.name:
+                layout.addWidget(cell)
+                layout.addWidget(self.suggestion)
+                layout.addWidget(self.with_bots)
+            elif isinstance(cell, ClockCell):
+                layout.addWidget(cell)
+            else:
+                grid.addWidget(cell)
+        layout.addLayout(row(self.fold, (self.unlike, 1), gap=8))
+        layout.addWidget(self.house)
 
     @property
     def given(self) -> dict[str, str]:
@@ -228,6 +239,33 @@ class Options(QWidget):
         """The first cell whose value its option does not take."""
         return next((cell for cell in self.cells.values() if cell.fault), None)
 
+    def point(self) -> None:
+        """Bring the person to the first value that no option takes."""
+        faulty = self.faulty
+        assert faulty is not None, "there is one"
+        if self.house.isAncestorOf(faulty):
+            self._unfold(open_=True)
+        faulty.point()
+
+    def _turn_over(self) -> None:
+        self._unfold(open_=self.house.isHidden())
+
+    def _unfold(self, *, open_: bool) -> None:
+        self.house.setVisible(open_)
+        dress(self.fold, "minus" if open_ else "plus")
+        self.fold.setAccessibleDescription(tr("Shown") if open_ else tr("Folded away"))
+
+    def _say_unlike(self) -> None:
+        """Which of the house rules are not as usual."""
+        given = self.given
+        words = [
+            option_words(cell.option, given.get)[0]
+            for name, cell in self.cells.items()
+            if self.house.isAncestorOf(cell) and given[name] != cell.option.usual(given.get)
+        ]
+        text = tr("Not as usual: {options}.", options=listed(words)) if words else tr("As usual.")
+        self.unlike.setText(text)
+
     def show_for(self, held: Mapping[str, str], count: int) -> None:
         """So many play, and the match is `held` in that way (ALL11)."""
         self._unmet = {
@@ -240,6 +278,7 @@ class Options(QWidget):
         given = self.given
         for cell in self.cells.values():
             cell.show_with(given, count)
+        self._say_unlike()
 
     @property
     def suggested(self) -> tuple[str, ...]:
@@ -295,6 +334,7 @@ class Options(QWidget):
         self._suggest()
 
     def _suggest(self) -> None:
+        self._say_unlike()
         rules = self.cells.get(RULES.name)
         wants = rules is not None and rules.value == RULES.default
         self.suggestion.setVisible(self._first and wants)

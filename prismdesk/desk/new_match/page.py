@@ -40,6 +40,7 @@ from prismdesk.table.table import begin
 from prismdesk.wire.texts import MOST_NAME
 
 _WIDE: Final = 1760
+_EDGE: Final = 16
 _NOBODY: Final = "0" * 32
 _ANY_WIDTH: Final = 16_777_215
 """As wide as Qt lets a widget be."""
@@ -163,10 +164,10 @@ class NewMatch(Page):
     def _lay_out(self) -> None:
         back = button(tr("Home"), "quiet", "back", then=self.cancel.emit)
         self._band = Band(back, label(tr("New match"), "title"), None, gap=16)
-        self._who, self._what = self._who_column(), self._what_column()
+        self._which, self._what = self._which_column(), self._what_column()
         self._where = held(stack(self._heading(tr("Set-up")), self._start_panel, None))
         self._body = QWidget()
-        self._inside = row(self._who, (self._what, 1), self._where, on=self._body)
+        self._inside = row(self._which, (self._what, 1), self._where, on=self._body)
         self._foot = row((self.words, 1), self.begin, gap=32)
         self._area = Scroller(self._body)
         self._area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -178,16 +179,18 @@ class NewMatch(Page):
         made.addStrut(self.reset.sizeHint().height())
         return made
 
-    def _who_column(self) -> QWidget:
-        frame, inside = panel(16, 8)
-        inside.addWidget(self.players)
-        players = self._heading(tr("Players"), self.players.counts)
-        return held(stack(self._heading(tr("Game")), self.games, 8, players, frame, None))
+    def _which_column(self) -> QWidget:
+        return held(stack(self._heading(tr("Game")), self.games, None))
 
     def _what_column(self) -> QWidget:
+        """Who plays comes first: opponents, and how strong they are."""
+        frame, inside = panel(_EDGE, 8)
+        inside.addWidget(self.players)
+        players = self._heading(tr("Players"), self.players.counts)
         self._table_heading = held(self._heading(tr("Table")))
         options = self._heading(tr("Options"), self.reset)
-        return held(stack(self._table_heading, self.table, options, self._options_panel, None))
+        table = (self._table_heading, self.table)
+        return held(stack(players, frame, *table, options, self._options_panel, None))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -202,12 +205,12 @@ class NewMatch(Page):
         self._area.set_margins(margin, 16, margin, 16)
         self._inside.setSpacing(gap)
         self._foot.setContentsMargins(margin, 16, margin, 16)
-        # What has names in it grows with the text, but leaves the options their room.
-        who, where = grown(400 if roomy else 272), 480 if roomy else 288
-        self._who.setFixedWidth(who)
-        rest = self.width() - 2 * page_margin(self.width()) - 2 * gap - who - where
+        which, where = grown(400 if roomy else 272), 480 if roomy else 288
+        self._which.setFixedWidth(which)
+        rest = self.width() - 2 * page_margin(self.width()) - 2 * gap - which - where
         parts = (self._options_panel, self.table)
-        least = max(one.minimumSizeHint().width() for one in parts if not one.isHidden())
+        widths = [one.minimumSizeHint().width() for one in parts if not one.isHidden()]
+        least = max(*widths, self.players.least + 2 * _EDGE)
         self._stand_where(beside=rest >= least, width=where)
 
     def _stand_where(self, *, beside: bool, width: int) -> None:
@@ -327,7 +330,7 @@ class NewMatch(Page):
             # The person is brought to what is to be mended.
             faulty = self.options.faulty
             if faulty is not None:
-                faulty.point()
+                self.options.point()
             elif self.position.refused is not None:
                 self.position.point()
             return

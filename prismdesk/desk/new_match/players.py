@@ -15,12 +15,17 @@ from prismdesk.desk.game_ui.option_words import all_bots, bot_name, levels, play
 from prismdesk.desk.preferences import LastBot
 from prismdesk.desk.texts import seat_word, tr
 from prismdesk.desk.theme.seat_signs import SignWidget
+from prismdesk.desk.theme.theme import theme
 from prismdesk.desk.widgets.basics import button, label
 from prismdesk.desk.widgets.input_fields import Segments, line_edit
 from prismdesk.desk.widgets.page_frame import row, stack
 from prismdesk.table.match import Player
 from prismdesk.wire.texts import MOST_NAME
 
+_NAME: Final = 140
+"""How narrow a name is written at the usual text."""
+
+_BESIDE: Final = 12
 INDENT: Final = 36
 """Where the name of a seat begins, beside its sign."""
 
@@ -59,9 +64,10 @@ class Place(QWidget):
         self.mark.clicked.connect(lambda _: self.changed.emit())
 
     def _lay(self) -> None:
-        name = row(SignWidget(self.seat, 24), self.field, gap=INDENT - 24)
-        mark = row(self.mark, None, margins=(INDENT, 0, 0, 0))
-        stack(name, self.kinds, self.level, mark, gap=4, on=self)
+        name = row(SignWidget(self.seat, 24), (self.field, 1), gap=INDENT - 24)
+        who = row((name, 1), self.kinds, gap=_BESIDE)
+        level, mark = (row(one, margins=(INDENT, 0, 0, 0)) for one in (self.level, self.mark))
+        stack(who, level, mark, gap=4, on=self)
 
     @property
     def name(self) -> str:
@@ -204,6 +210,12 @@ class Players(QWidget):
     def leads(self) -> bool:
         """Whether a person hosts a match of bots alone."""
         return self.leading.isChecked() and all_bots(self.players)
+
+    @property
+    def least(self) -> int:
+        """How wide it is at least where each player stands in one line."""
+        name = round(_NAME * max(1.0, theme().text_scale))
+        return INDENT + name + _BESIDE + self.places[0].kinds.sizeHint().width()
 
     def show_game(self, game: str) -> None:
         """The levels of bots are those of this game."""

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import Seat
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.core.timing import read_clock
 from prismdesk.desk.game_ui.option_words import clock_words, length
 from prismdesk.desk.new_match.options import clock_word
@@ -178,6 +178,7 @@ def test_last_choices_come_back(choosing: Callable[[], NewMatchDriver]) -> None:
 
 
 def test_tab_goes_from_the_game_to_start(on: NewMatchDriver) -> None:
+    on.unfold()
     seen: list[QWidget] = []
     on.page.games.cards["prizmik"].setFocus()
     while (focused := on.page.focusWidget()) not in seen:
@@ -188,16 +189,59 @@ def test_tab_goes_from_the_game_to_start(on: NewMatchDriver) -> None:
     for place in on.page.players.places[:2]:
         order += [place.field, *[one for one in place.kinds.segments.values() if one.isChecked()]]
     order += [on.page.players.swap, on.page.reset]
-    for cell in on.options.cells.values():
-        order += [one for one in cell.segments.segments.values() if one.isChecked()]
+    cells = dict(on.options.cells)
+    for cell in (cells.pop("rules"), cells.pop("clock"), None, *cells.values()):
+        if cell is None:
+            order.append(on.options.fold)
+        else:
+            order += [one for one in cell.segments.segments.values() if one.isChecked()]
     order += [one for one in on.position.kinds.segments.values() if one.isChecked()]
     order.append(on.page.begin)
     assert seen[: len(order)] == order
 
 
+def test_house_rules_are_folded_away_and_a_line_says_which_are_not_as_usual(
+    on: NewMatchDriver,
+) -> None:
+    options = on.options
+    assert not options.house.isVisible()
+    assert options.unlike.text() == "As usual."
+    assert options.cells["rules"].isVisible()
+    assert options.cells["clock"].isVisible()
+    on.option("capturing-piece", "stays")
+    assert options.house.isVisible()
+    assert options.unlike.text() == "Not as usual: Capturing piece: stays."
+    on.option("clock", "turn:60")
+    QTest.mouseClick(options.fold, LEFT)
+    assert not options.house.isVisible()
+    assert options.unlike.text() == "Not as usual: Capturing piece: stays."
+    on.begin()
+    on.page.open("prizmik")
+    settle()
+    assert not on.options.house.isVisible()
+    assert on.options.unlike.text() == "Not as usual: Capturing piece: stays."
+    QTest.mouseClick(on.page.reset, LEFT)
+    assert on.options.unlike.text() == "As usual."
+
+
+@pytest.mark.parametrize("game", [rules.name for rules in GAMES])
+def test_opponents_are_in_sight_in_a_small_window(
+    choosing: Callable[..., NewMatchDriver], game: str
+) -> None:
+    on = choosing(game)
+    on.played(Seat.BLUE, PlayedBy.BOT)
+    for size in ((1280, 720), (1024, 600)):
+        on.page.resize(*size)
+        settle()
+        place = on.page.players.places[Seat.BLUE]
+        for one in (place.field, place.kinds, place.level.segments):
+            assert one.visibleRegion().boundingRect() == one.rect()
+
+
 def test_each_choice_is_taken_with_the_arrows_too_and_says_what_it_means(
     on: NewMatchDriver,
 ) -> None:
+    on.unfold()
     segments = on.options.cells["also-drawn"].segments
     segments.segments["never"].setFocus()
     QTest.keyClick(segments.segments["never"], Qt.Key.Key_Right)

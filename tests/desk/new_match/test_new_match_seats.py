@@ -198,6 +198,7 @@ def test_no_text_is_left_in_english(choosing: Callable[[], NewMatchDriver]) -> N
 
 def test_a_reveal_can_be_held_only_where_a_host_without_a_seat_is_bp28(on: NewMatchDriver) -> None:
     """What was chosen is kept while nobody hosts, and is said only where it means something."""
+    on.unfold()
     cell = on.options.cells["reveal"]
     assert not cell.isVisible()
     assert "Reveal" not in on.words
