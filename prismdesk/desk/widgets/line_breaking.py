@@ -15,8 +15,12 @@ from prismdesk.desk.theme.theme import BOLD, Painted, dressed, font
 from prismdesk.desk.widgets.basics import as_tip
 
 _SPACES: Final = re.compile("[ \t\r\n\v\f\u0085\u2028\u2029]+")
-_WORD: Final = re.compile("[^ -]*-+|[^ -]+")
-"""What is not broken unless it must be: a word, or a part of it up to its hyphen."""
+_MINUS: Final = "(?:(?<=,)|(?<![^ ]))-(?=[0-9])"
+_WORD: Final = re.compile(f"(?:[^ -]|{_MINUS})*(?:(?!{_MINUS})-)+|(?:[^ -]|{_MINUS})+")
+"""What is not broken unless it must be: a word, or a part of it up to its hyphen.
+
+The minus of a number is none, as in -7/3 or in the name of a cell, such as 2,-1.
+"""
 
 _OPENING, _CLOSING = "\u2066\u2067\u2068", "\u2069"
 """Unicode's isolates (UAX 9)."""

@@ -189,6 +189,14 @@ def test_it_breaks_after_a_hyphen() -> None:
     assert broken("a1-b1-b2", metrics, metrics.horizontalAdvance("a1-b1-")) == ["a1-b1-", "b2"]
 
 
+@pytest.mark.parametrize("word", ["2,-1", "-1,-2", "-7/3"])
+def test_it_tears_no_cell_and_no_number_at_its_minus(word: str) -> None:
+    metrics = QFontMetricsF(font(20))
+    text = f"relocates it to {word}"
+    width = metrics.horizontalAdvance(text) - 2
+    assert broken(text, metrics, width) == ["relocates it to", word]
+
+
 def test_a_word_that_fits_nowhere_is_broken_as_large_as_may_be() -> None:
     size, lines = fitted("W" * 20, QRectF(0, 0, 500, 160), NAME.over(2))
     assert "".join(lines) == "W" * 20
