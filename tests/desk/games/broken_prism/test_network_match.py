@@ -274,7 +274,7 @@ def test_two_people_at_one_of_the_machines_have_a_curtain_between_them_bp23(roun
     _two, both = shared(rounds)
     assert both.window.privacy.is_up
     page = both.window.curtain
-    turns = [f"{name}’s turn at the screen" for name in ("Mina", "Jae")]
+    turns = [f"{name} sits here" for name in ("Mina", "Jae")]
     assert [one.whole for one in page.buttons] == turns
     assert page.time.text() == both.window.top.phase.time == "1:00 to submit"
     assert page.time.isVisible(), "it runs while nobody sits down yet"
