@@ -7,13 +7,13 @@ import functools
 import logging
 import sys
 import threading
+from array import array
 from collections.abc import Callable, Generator
 from typing import Final, Protocol
 
-import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from prismdesk.desk.sounds.synth import RATE, Samples
+from prismdesk.desk.sounds.synth import LOUDEST, RATE, Samples
 
 _LOG = logging.getLogger(__name__)
 _BUFFER_MS = 120
@@ -101,19 +101,25 @@ def _hush_alsa() -> object:
 REST_MS: Final = 400
 """How long after the last sound the device goes on, so that its end is heard."""
 
-_LOUDEST: Final = 32_767
-
 
 class Voice:
-    """A sound that is being played: how loud, and where in it; negative while it is to come."""
+    """A sound that is being played, and where in it; negative while it is to come."""
 
     def __init__(self, samples: Samples, gain: float, after: int) -> None:
-        self.samples, self.gain, self.place = samples, gain, -after
+        self.samples = array("h", (int(gain * one) for one in samples))
+        self.place = -after
 
     @property
     def left(self) -> int:
         """How many samples are to come, with the silence before it."""
         return len(self.samples) - self.place
+
+    def take(self, count: int) -> tuple[int, Samples]:
+        """What it has for the next samples, and at which of them that begins."""
+        start = min(count, max(0, -self.place))
+        first = self.place + start
+        self.place += count
+        return start, self.samples[max(0, first) : max(0, first) + count - start]
 
 
 class Player(QObject):
@@ -158,13 +164,17 @@ class Player(QObject):
 
     def mixed(self, count: int) -> bytes:
         """The next samples, as 16-bit numbers; called in the device's thread."""
-        mix = np.zeros(count, np.float32)
         with self._gate:
-            for voice in self._voices:
-                _add(voice, mix)
+            taken = [voice.take(count) for voice in self._voices]
             self._voices = [voice for voice in self._voices if voice.left > 0]
-        loud = np.clip(mix, -1.0, 1.0) * _LOUDEST
-        return bytes(loud.astype(np.int16).tobytes())
+        heard = [(start, part) for start, part in taken if part]
+        mix = [0] * count
+        for start, part in heard:
+            for place, one in enumerate(part, start):
+                mix[place] += one
+        if len(heard) > 1:
+            mix = [max(-LOUDEST, min(LOUDEST, one)) for one in mix]
+        return array("h", mix).tobytes()
 
     def _wanted(self) -> Wanted:
         count = yield b""
@@ -207,12 +217,3 @@ class Player(QObject):
         self._runs = False
         with self._gate:
             self._voices.clear()
-
-
-def _add(voice: Voice, mix: Samples) -> None:
-    """Adds what the voice has for these samples, and moves on in it."""
-    start = max(0, -voice.place)
-    first = voice.place + start
-    part = voice.samples[first : first + max(0, len(mix) - start)]
-    mix[start : start + len(part)] += part * np.float32(voice.gain)
-    voice.place += len(mix)

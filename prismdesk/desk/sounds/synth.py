@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Final, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from array import array
+from typing import Final, NamedTuple, TypeAlias
 
 from prismdesk.desk.game_ui.cues import Cue
 
 RATE: Final = 24_000
 """Samples in a second, of one channel."""
 
-Samples = NDArray[np.float32]
-"""Samples between -1 and 1."""
+LOUDEST: Final = 32_767
+
+Samples: TypeAlias = "array[int]"
+"""Samples of 16 bits, between -`LOUDEST` and `LOUDEST`."""
 
 _ATTACK_MS: Final = 6
 _PARTIALS: Final = ((1.0, 1.0), (2.0, 0.32), (3.0, 0.11))
@@ -54,28 +54,43 @@ NOTES: Final[dict[Cue, tuple[Note, ...]]] = {
 }
 
 
+_STEPS: Final = 4096
+_WAVE: Final = [
+    sum(loud * math.sin(math.tau * times * step / _STEPS) for times, loud in _PARTIALS)
+    for step in range(_STEPS)
+]
+"""One wave of any note, in so many steps: sines are reckoned once for all of them."""
+
+
 @functools.cache
 def samples(cue: Cue) -> Samples:
     """The sound at full volume; it begins and ends in silence, and never overdrives."""
     notes = NOTES[cue]
-    wave = np.zeros(max(_frames(note.at_ms + note.length_ms) for note in notes), np.float32)
+    sound = [0.0] * max(_frames(note.at_ms + note.length_ms) for note in notes)
     for note in notes:
-        start, ringing = _frames(note.at_ms), _ringing(note)
-        wave[start : start + len(ringing)] += ringing
-    wave /= max(1.0, float(np.abs(wave).max()))
-    wave.flags.writeable = False
-    return wave
+        for frame, one in enumerate(_ringing(note), _frames(note.at_ms)):
+            sound[frame] += one
+    loudest = max(1.0, *(abs(one) for one in (max(sound), min(sound))))
+    return array("h", [int(LOUDEST * one / loudest) for one in sound])
 
 
-def _ringing(note: Note) -> Samples:
+def _ringing(note: Note) -> list[float]:
     """One note: it swells at once, and fades to nothing by its end."""
-    frames = np.arange(_frames(note.length_ms), dtype=np.float32)
-    left = 1.0 - (frames + 1) / len(frames)
-    swell = np.minimum(1.0, frames / _frames(_ATTACK_MS)) * left**3
+    count = _frames(note.length_ms)
     scale = note.loud / sum(loud for _, loud in _PARTIALS)
-    turns = math.tau * note.hertz / RATE * frames
-    rings = sum((loud * np.sin(times * turns) for times, loud in _PARTIALS), np.zeros(1))
-    return np.asarray(scale * swell * rings, np.float32)
+    step = note.hertz / RATE * _STEPS
+    made = [
+        scale
+        * (left := 1.0 - (frame + 1) / count)
+        * left
+        * left
+        * _WAVE[int(step * frame) % _STEPS]
+        for frame in range(count)
+    ]
+    attack = _frames(_ATTACK_MS)
+    for frame in range(min(attack, count)):
+        made[frame] *= frame / attack
+    return made
 
 
 def _frames(ms: int) -> int:
