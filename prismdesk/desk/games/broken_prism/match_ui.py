@@ -183,8 +183,9 @@ class BrokenPrismMatchUi(RoundsMatchUi):
         if now.seat is None or view.phase not in (OPEN, WINDOW):
             return DEFAULT_COMMAND_LINE
         if view.phase == OPEN:
+            note = phrase("Try chains freely. Whoever shares your screen can see them.")
             asks = phrase("Such as B 5+3x2, or claim 24")
-            return CommandLineState(asks, phrase("Enter"), _open_note(now, view), signs=True)
+            return CommandLineState(asks, phrase("Enter"), note if now.shared else None, signs=True)
         if view.sitter not in (None, now.seat):
             note = phrase("{seat} submits now; your window is another.", seat=view.sitter)
             return CommandLineState(note=note, closed=True, signs=True)
@@ -259,24 +260,6 @@ def _why_still(view: View) -> Phrase | None:
     if view.phase in (CURTAIN, WINDOW):
         return phrase("since the claim")
     return None
-
-
-_PLACES: Final = ("first", "second", "third")
-_FIND: Final = {
-    1: "Find sides in a row that make {first}, then claim it.",
-    2: "Find sides in a row that make {first} or {second}, then claim it.",
-    3: "Find sides in a row that make {first}, {second} or {third}, then claim it.",
-}
-"""What there is to do, by how many targets are open."""
-
-
-def _open_note(now: Now, view: View) -> Phrase | None:
-    """Under practice rules what to do; else, what neighbours can see."""
-    wanted = [one.value for one in view.targets if one.state == "open"]
-    if view.practice and wanted:
-        return phrase(_FIND[len(wanted)], **dict(zip(_PLACES, wanted, strict=False)))
-    text = "Try chains freely. Whoever shares your screen can see them."
-    return phrase(text) if now.shared else None
 
 
 def _own(now: Now) -> Own | None:

@@ -32,18 +32,6 @@ from tests.support.window_checks import settle
 BOTH = (Seat.RED, Seat.BLUE)
 
 
-def test_practice_rules_say_what_to_look_for_all5(begun: Any) -> None:
-    game = begun(rules="practice")
-    first, second, third = (one.value for one in game.session.shown.view.targets)
-    line, find = game.window.command_line, "Find sides in a row that make"
-    assert line.note == f"{find} {first}, {second} or {third}, then claim it."
-    game.play_out("Q")
-    game.until(lambda: game.phase == "open")
-    assert line.note == f"{find} {second} or {third}, then claim it."
-    event = begun()
-    assert event.window.command_line.note.startswith("Try chains freely.")
-
-
 def test_the_key_of_a_locked_target_says_for_how_long_bp26(begun: Any) -> None:
     game = begun()
     game.play_out("Q")
