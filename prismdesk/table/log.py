@@ -6,7 +6,7 @@ proposes them (ALL6), so that both can be translated.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -169,11 +169,6 @@ def names_at(lines: Sequence[LogLine], n: int, names: Mapping[Seat, str]) -> Map
         if line.renamed is not None:
             then[line.renamed.seat] = line.renamed.was
     return then
-
-
-def is_played(lines: Iterable[LogLine]) -> bool:
-    """Whether a player has done anything in the game, be it taken back or not."""
-    return any(line.moved and isinstance(line.by, Seat) for line in lines)
 
 
 class _HostsWords(NamedTuple):

@@ -155,7 +155,7 @@ def _words(position: Position, found: Found, seat: Seat, *, exact: bool) -> Phra
         if count == 1:
             return phrase("{winner} wins at once.", winner=winner)
         if exact:
-            return phrase("{winner} wins in {count} actions of both together.",
+            return phrase("{winner} wins in {count} actions, both sides counted.",
                           winner=winner, count=count)  # fmt: skip
         return phrase("{winner} wins within {count} actions, both sides counted.",
                       winner=winner, count=count)  # fmt: skip

@@ -237,7 +237,8 @@ class MainWindow(QMainWindow):
 
         def then() -> None:
             self._leave_all()
-            self.new_match.begin_at_once(game, alone=alone)
+            if not self.new_match.begin_at_once(game, alone=alone):
+                self._show_page(self.new_match, tr("New match"))
 
         self._leaving(then)
 
@@ -276,7 +277,7 @@ class MainWindow(QMainWindow):
 
     def begin(self, match: Match) -> None:
         """Begins the match and shows it."""
-        self.show_match(_playing().begun(match))
+        self.show_match(_playing().begun(match), is_new=True)
 
     def host(
         self, draft: Match, *, name: str = "", port: int | None = None, save: Path | None = None
@@ -286,7 +287,7 @@ class MainWindow(QMainWindow):
 
     def host_again(self, path: Path) -> None:
         """Opens the table of a match that goes on with others in the network."""
-        self._leaving(lambda: self.tables.host_again(path))
+        self._leaving(lambda: self._host_again(path))
 
     def join(self, address: str, code: str, *, name: str = "", watch: bool = False) -> None:
         """Joins the table there; what is not given yet is asked for."""
@@ -307,13 +308,17 @@ class MainWindow(QMainWindow):
             self._leaving(lambda: self._open(path))
 
     def _open(self, path: Path) -> None:
-        with _playing().checking(self.notice) as told:
-            if _playing().needs_a_table(path):
-                self.tables.host_again(path, told)
-            else:
-                from prismdesk.link.local.local_match import resume
+        if _playing().needs_a_table(path):
+            self._host_again(path)
+        else:
+            from prismdesk.link.local.local_match import resume
 
+            with _playing().checking(self.notice) as told:
                 self.show_match(resume(path, told=told))
+
+    def _host_again(self, path: Path) -> None:
+        with _playing().checking(self.notice) as told:
+            self.tables.host_again(path, told)
 
     def _show_join(self, found: FoundTable | None) -> None:
         self._leave_all()
@@ -342,22 +347,23 @@ class MainWindow(QMainWindow):
         self._chooser.show()
         self._chooser.raise_()
 
-    def show_match(self, local: MatchSource | Refused) -> None:
+    def show_match(self, local: MatchSource | Refused, *, is_new: bool = False) -> None:
         """Shows a match that has been opened here, or says why it could not be."""
         if isinstance(local, Refused):
             self.say(local)
             self.home.refresh()
             return
         self._leave_all()
-        self._show_played(local)
+        self._show_played(local, is_new=is_new)
 
     def _table_began(self, played: MatchSource) -> None:
         """A match of the table is on; it takes the place of the one before."""
         self.notice.hide()
         self._show_played(played)
 
-    def _show_played(self, played: MatchSource) -> None:
-        self._matches.begin(played, None if self._tables is None else self._tables.at)
+    def _show_played(self, played: MatchSource, *, is_new: bool = False) -> None:
+        at = None if self._tables is None else self._tables.at
+        self._matches.begin(played, at, is_new=is_new)
         if self._tables is not None:
             self._tables.search.stop()
         if played.torn:
@@ -388,9 +394,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._settling.stop()
-        if self._shown is not None:
-            self._shown.drop()
-        for one in (self._tables, self.side, self._chooser, self.presenting):
+        for one in (self._shown, self._tables, self.side, self._chooser, self.presenting):
             if one is not None:
                 one.close()
         super().closeEvent(event)

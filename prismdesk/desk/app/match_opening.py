@@ -26,9 +26,9 @@ from prismdesk.files import folders
 from prismdesk.files.match_file import SUFFIX
 from prismdesk.files.refusals import shown
 from prismdesk.games import game_named
+from prismdesk.link.hosted_match import HostedMatch
 from prismdesk.link.local.local_match import LocalMatch, begin
-from prismdesk.link.saved import Told, load, path_for
-from prismdesk.table.log import is_played
+from prismdesk.link.saved import Told, is_untouched, load, path_for
 from prismdesk.table.match import Match
 
 if TYPE_CHECKING:
@@ -97,11 +97,16 @@ def said_of_left(session: Session, table: str) -> Said | None:
     if not path.exists():
         text = "“{file}” was removed while it was played; the match is not kept."
         return Said(tr(text, file=shown(path)), passes=False)
-    if is_over or not is_played(session.lines):
+    if is_over or _is_untouched(session):
         return None
     if path.parent == folders.matches():
         return Said(tr("Saved. It waits for you under Resume."), passes=True)
     return Said(tr("Saved in “{file}”.", file=shown(path)), passes=True)
+
+
+def _is_untouched(session: Session) -> bool:
+    played = session.played
+    return isinstance(played, HostedMatch) and is_untouched(played.host.match, session.lines)
 
 
 def file_dialog(window: QWidget) -> QFileDialog:
@@ -140,6 +145,7 @@ class MatchShown(QObject):
         self._preferences, self._side, self._presenting = preferences, side, presenting
         self.window: MatchPage | None = None
         self._table: TableModel | None = None
+        self._is_new = False
         self._player = Player(parent=self)
         self.sounds: WindowSounds | None = None
 
@@ -158,10 +164,13 @@ class MatchShown(QObject):
         except (OSError, ValueError):
             return False  # one of them is not there, or has no name that a file can have
 
-    def begin(self, played: MatchSource, table: TableModel | None) -> None:
-        """Shows this match in the place of the one before, at a table or without."""
+    def begin(self, played: MatchSource, table: TableModel | None, *, is_new: bool = False) -> None:
+        """Shows this match in the place of the one before, at a table or without.
+
+        A new one in which nobody does anything leaves no file.
+        """
         self.drop()
-        self._table = table
+        self._table, self._is_new = table, is_new
         session = Session(played)
         session.players_changed.connect(self._entitle)
         session.reseated.connect(self._reseat)
@@ -211,7 +220,9 @@ class MatchShown(QObject):
         """Whoever has finished a match knows the game."""
         latest = None if self.window is None else self.window.session.latest
         known = self._preferences.now.finished
-        if latest is not None and latest.ending is not None and self.game not in known:
+        if self.window is None or latest is None or latest.ending is None:
+            return
+        if self.window.session.persons and self.game not in known:
             self._preferences.change(finished=(*known, self.game))
 
     def _reseat(self) -> None:
@@ -243,10 +254,20 @@ class MatchShown(QObject):
             self.sounds = None
         self._presenting.leave()
         left.privacy.purge()
+        path = left.session.path
+        is_nothing = self._is_new and path is not None and _is_untouched(left.session)
         left.session.close()
         left.setParent(None)
         left.deleteLater()
+        if is_nothing and path is not None:
+            path.unlink(missing_ok=True)
+            return None
         return said_of_left(left.session, table)
+
+    def close(self) -> None:
+        """Leaves the match, if one is on, and lets go of the sound device."""
+        self.drop()
+        self._player.close()
 
     def _again(self, change_seats: bool) -> None:
         if self.window is not None:

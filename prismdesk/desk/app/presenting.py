@@ -54,7 +54,7 @@ class Presenting(QObject):
 
     @property
     def is_heard(self) -> bool:
-        """Whether the broadcast is shown here with its sounds."""
+        """Whether the broadcast of the match that is on is shown here."""
         presenter = self._presenter
         return presenter is not None and presenter.is_heard
 

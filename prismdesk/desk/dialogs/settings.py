@@ -190,13 +190,13 @@ class SettingsWindow(SideWindow):
     def _sound(self) -> QWidget:
         frame, inside = panel(24, 16)
         self.volume = self._scale(inside, tr("Volume"), list(_VOLUMES), "sound_volume")
-        told = tr("Your turn, actions, points, and how a match ends.")
+        told = tr("Your turn, actions, points, what cannot be done, and how a match ends.")
         self._check(inside, "sound_game", tr("The match"), told)
         told = tr("The last ten seconds of a limit, one by one.")
         self._check(inside, "sound_clock", tr("The clock"), told)
         told = tr("When somebody offers or asks for something.")
         self._check(inside, "sound_offers", tr("Offers"), told)
-        told = tr("The broadcast’s own sounds. While it is heard, the match window is silent.")
+        told = tr("The broadcast’s own sounds. While it is shown, the match window is silent.")
         self.broadcast = _check(inside, tr("The broadcast"), told)
         self.broadcast.clicked.connect(self._hear_broadcast)
         return frame

@@ -106,5 +106,5 @@ class GameBroadcast:
         return () if cue is None else (cue,)
 
     def ticks(self, seen: SpectatorNow) -> tuple[str, ...]:
-        """The timers whose last five seconds are heard: the clock of whoever is on turn (ALL9)."""
+        """The timers whose last seconds are heard: the clock of whoever is on turn (ALL9)."""
         return tuple(clock.id for clock in seen.update.clocks)

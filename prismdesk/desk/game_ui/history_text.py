@@ -12,7 +12,7 @@ from prismdesk.desk.texts import listed, names_apart, say, tr
 from prismdesk.link.host import SLEPT
 from prismdesk.link.hosted_match import WATCHED
 from prismdesk.table.commands import CLOSED
-from prismdesk.table.log import LogLine, line_of_play
+from prismdesk.table.log import LogLine, line_of_play, names_at
 from prismdesk.table.match import PublicMatch
 from prismdesk.table.updates import Update
 
@@ -68,10 +68,11 @@ def before(
         return str(point) if told is None else _before_what(told, lines, names, action_text)
     action = action_text(line.notation)
     # What is neither a seat's nor the host's is no action, and has no notation.
-    name = names[line.by] if isinstance(line.by, Seat) else tr("the host")
+    then = names_at(lines, line.n, names)
+    name = then[line.by] if isinstance(line.by, Seat) else tr("the host")
     if action is None:
         return tr("just before {name}’s {action}", name=name, action=line.notation)
-    return tr("just before {name} {action}", name=name, action=say(action, names))
+    return tr("just before {name} {action}", name=name, action=say(action, then))
 
 
 def dated(

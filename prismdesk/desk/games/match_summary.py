@@ -117,7 +117,7 @@ def _host_words(match: Match) -> list[tuple[str, bool]]:
         parts.append((tr("you are watching"), True))
     if match.has_seated_host:
         hosts = [one.name for one in match.players if one.played_by is PlayedBy.HOST_HIMSELF]
-        text = "{name} hosts and plays: all but a pause needs the others’ Accept"
+        text = "{name} hosts and plays: all but a pause needs the others’ consent"
         parts.append((tr(text, name=listed(hosts)), True))
     if match.pauses_away:
         parts.append((tr("paused while a player is cut off"), False))

@@ -11,7 +11,7 @@ import msgspec
 
 from prismdesk.core.codec import Unreadable, decode
 from prismdesk.core.refusal import Refused
-from prismdesk.core.seats import PlayedBy, Watcher
+from prismdesk.core.seats import Watcher
 from prismdesk.desk.texts import say
 from prismdesk.desk.theme.theme import theme
 from prismdesk.files import shelf
@@ -91,8 +91,7 @@ def _seen(path: Path) -> Seen | Refused:
     # Home is painted before the first file is read, so what reading needs is not loaded with it.
     from prismdesk.desk.game_ui.history_text import ending_title  # noqa: PLC0415
     from prismdesk.desk.games.pictures import board_for  # noqa: PLC0415
-    from prismdesk.link.saved import load  # noqa: PLC0415
-    from prismdesk.table.log import is_played  # noqa: PLC0415
+    from prismdesk.link.saved import is_untouched, load  # noqa: PLC0415
     from prismdesk.table.updates import is_covered  # noqa: PLC0415
 
     saved = load(path)
@@ -111,11 +110,7 @@ def _seen(path: Path) -> Seen | Refused:
     covered = is_covered(table, Watcher.SPECTATOR)
     points = saved.rules.scores(table.state) if table.ending is not None else None
     lines = (one.line for one in table.moments if one.line is not None)
-    is_begun = (
-        is_played(lines)
-        or saved.match.setup is not None
-        or any(one.played_by is PlayedBy.NETWORK for one in players)
-    )
+    is_begun = not is_untouched(table.match, lines)
     return Seen(saved.rules, view, covered, standing, table.ending, points or (), players, is_begun)
 
 

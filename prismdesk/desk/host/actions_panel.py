@@ -201,7 +201,7 @@ class ActionsPanel(QWidget):
         What is typed beside its fields may be meant for them.
         """
         if self._own is not None:
-            self._complain(tr("Finish the form first, or leave it."))
+            self._complain(tr("Finish the form first, or cancel it."))
         return self._own is not None
 
     def say_why_not(self, kind: str) -> None:

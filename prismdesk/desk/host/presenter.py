@@ -84,8 +84,8 @@ class Presenter(QObject):
 
     @property
     def is_heard(self) -> bool:
-        """Whether the broadcast is shown with its sounds."""
-        return self.sounder.is_heard and self.on_air.picture.sounds
+        """Whether the match sounds here as the audience is to hear it, even if that is silence."""
+        return self.sounder.is_heard and self.feed is not None
 
     def follow(self, session: Session, at: TableModel | None) -> None:
         """Puts this match on air from now on, where a spectator's view of it comes here."""

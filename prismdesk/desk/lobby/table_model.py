@@ -212,7 +212,7 @@ def _hosted(seating: Seating, host: str | None) -> list[str]:
     if host == "present":
         return [tr("a host without a seat rules")]
     plays = [one.name for one in seating.places if one.played_by is PlayedBy.HOST_HIMSELF]
-    text = "{name} hosts and plays: all but a pause needs the others’ Accept"
+    text = "{name} hosts and plays: all but a pause needs the others’ consent"
     return [tr(text, name=name) for name in plays]
 
 

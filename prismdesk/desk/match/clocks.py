@@ -113,16 +113,15 @@ class ClockCard(QFrame):
         still = "" if running else self._why_still(paused=paused)
         self._title.say(title if running else tr("{clock} · paused", clock=title))
         self._time.setText(text)
-        self._note.say(still or tr("of {time}", time=moment_text(face.length_ms)))
+        length = tr("of {time}", time=moment_text(face.length_ms))
+        self._note.say(still or length)
         self._drain.show_share(min(1.0, left_ms / max(1, face.length_ms)), self._colour(seat))
         self._paint_time(running=running and not self.is_muted, short=left_ms < SHORT_MS)
         # Tenths are for eyes; nobody wants them read out.
         self.setAccessibleName(f"{self._title.whole}: {text.split('.')[0]} {self._note.whole}")
 
     def _why_still(self, *, paused: bool) -> str:
-        if paused:
-            return tr("paused")
-        return "" if self.face.still is None else say(self.face.still, {})
+        return "" if paused or self.face.still is None else say(self.face.still, {})
 
     def _colour(self, seat: Seat | None) -> QColor:
         palette = theme().palette

@@ -32,7 +32,8 @@ from prismdesk.desk.theme.icons import dress
 from prismdesk.desk.widgets.basics import unmarked
 from prismdesk.desk.widgets.interaction import keyed
 from prismdesk.link.table_source import HostedTable
-from prismdesk.table.commands import Resign
+from prismdesk.table.commands import Offer, Resign
+from prismdesk.table.updates import Update
 from prismdesk.wire.seating import Presence
 
 
@@ -187,6 +188,7 @@ class MatchCommands(QObject):
         super().__init__(owner)
         self._model, self._owner, self._menu = model, owner, menu
         self._preferences, self._analysis = preferences, analysis
+        self._draw: tuple[Question | None, Update | None] = (None, None)
         self.offers = self._add_offers()
         session = model.session
         self.resignations = {
@@ -292,6 +294,7 @@ class MatchCommands(QObject):
         update, session = self._model.latest, self._model.session
         if update is None:
             return
+        self._drop_draw(update)
         goes_on = update.ending is None
         may = session.may(session.seat)
         for what, action in self.offers.items():
@@ -310,20 +313,29 @@ class MatchCommands(QObject):
     def _offer_draw(self) -> None:
         """Asks once, beside the board: a key that was hit by mistake ends no match."""
         model, session = self._model, self._model.session
+        seat = session.seat
 
         def offers() -> None:
             model.own_question = None
-            session.offer(Agreement.DRAW)
+            session.order(Offer(Agreement.DRAW), seat)
 
-        model.ask(
-            Question(
-                ("draw", session.seat),
-                tr("Offer a draw?"),
-                tr("The match ends level if everybody else accepts."),
-                [(tr("Offer a draw"), "primary", offers), (tr("Play on"), "", model.answer)],
-                session.seat,
-            )
+        question = Question(
+            "draw",
+            tr("Offer a draw?"),
+            tr("The match ends level if everybody else accepts."),
+            [(tr("Offer a draw"), "primary", offers), (tr("Play on"), "", model.answer)],
+            seat,
+            leave=model.leave,
         )
+        self._draw = question, model.latest
+        model.ask(question)
+
+    def _drop_draw(self, update: Update) -> None:
+        """What was asked of a draw at another point is out of date."""
+        question, asked_at = self._draw
+        is_asked = question is not None and question is self._model.own_question
+        if is_asked and (asked_at is None or asked_at.n != update.n):
+            self._model.answer()
 
     def _resign(self, seat: Seat) -> None:
         """Asks once, beside the board: nothing brings a resigned match back."""

@@ -289,7 +289,10 @@ class LogPanel(Fitted, QWidget):
 
     def show_lines(self, lines: Sequence[LogLine]) -> None:
         """The log as it is now; stays at the end unless an earlier point is looked at."""
+        before = len(self.log.lines)
         self.log.show(lines)
+        if any(line.renamed is not None for line in self.log.lines[before:]):
+            self.names_again()  # the lines before it keep the names that they had
         self._follow()
         self._say_point()
 

@@ -152,8 +152,7 @@ def replace_question(
     form.sent.connect(send)
     answers: list[Answer] = [(tr("Swap player"), "primary", send), (tr("Cancel"), "", leave)]
     title = tr("Who plays {seat}?", seat=seat_word(change.seat))
-    before = session.match.player(change.seat).name
-    text = tr("Taking moves back will not undo this swap.", name=before)
+    text = tr("Taking moves back will not undo this swap.")
     return Question(form, title, text, answers, change.seat, form, leave)
 
 

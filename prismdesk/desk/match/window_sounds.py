@@ -21,14 +21,17 @@ _LAST_S = 10
 
 
 class WindowSource(QObject):
-    """The match as its window shows it; behind a curtain there is no news."""
+    """What anybody may hear of the match in a window; behind a curtain there is no news.
+
+    What the seat or the host sees of the position is not handed on: its view stays empty.
+    """
 
     updated = Signal(object)
 
     def __init__(self, model: MatchModel) -> None:
         super().__init__(model)
         self._model = model
-        self.seen: SpectatorNow | None = None
+        self.seen = None if model.now is None else self._told(model.now)
         model.updated.connect(self._take)
 
     def left_ms(self) -> dict[str, int]:
@@ -36,21 +39,24 @@ class WindowSource(QObject):
         return self._model.session.shown.left_ms()
 
     def _take(self, now: Now, facts: tuple[Any, ...]) -> None:
+        self.seen = self._told(now)
+        self.updated.emit(facts)
+
+    def _told(self, now: Now) -> SpectatorNow:
         session = self._model.session
-        view = now.view if self._model.is_seen(now) else None
-        self.seen = SpectatorNow(
-            session.match, session.rules, session.names, view, now.known, now.update,
+        return SpectatorNow(
+            session.match, session.rules, session.names, None, None, now.update,
             tuple(session.lines),
         )  # fmt: skip
-        self.updated.emit(facts)
 
 
 class WindowSounds(QObject):
     """Plays what happens in a match, as the settings want it.
 
-    Everybody near the computer hears it. So it tells only what an audience would hear, which knows
-    nothing that is sealed (ALL14), and more only to somebody who plays here alone. It is silent
-    while `drowned` answers that the broadcast of this computer is heard.
+    Everybody near the computer hears it. So it tells what an audience would hear, which knows
+    nothing that is sealed (ALL14), offers, and that something was refused which all may know of;
+    whose turn it is and who has won only to somebody who plays here alone. It is silent while
+    `drowned` answers that the broadcast is shown here.
     """
 
     def __init__(
@@ -91,7 +97,9 @@ class WindowSounds(QObject):
 
     def _happens(self, before: SpectatorNow, now: SpectatorNow) -> tuple[Cue, ...]:
         cues, alone = happened(before, now), self._alone
-        if now.update.offer is not None and now.update.offer != before.update.offer:
+        offers = [one.update.offer for one in (before, now)]
+        earlier, later = (None if one is None else one.n for one in offers)
+        if later is not None and later != earlier:
             cues = (*cues, Cue.OFFER)
         ending = now.update.ending
         if alone is None:

@@ -313,11 +313,6 @@ class Options(QWidget):
         self._dropped = before
         self._follow()
 
-    def choose(self, name: str, value: str) -> None:
-        """Choose that value, as a person does."""
-        self.cells[name].set_value(value)
-        self._choose(name)
-
     def _choose(self, name: str) -> None:
         self._own.add(name)
         self._dropped = []

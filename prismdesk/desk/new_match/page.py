@@ -98,19 +98,24 @@ class NewMatch(Page):
             first.selectAll()
         QTimer.singleShot(0, first, lambda: bring_to_view(first))
 
-    def begin_at_once(self, game: str, *, alone: bool) -> None:
-        """Begin a match of that game with nothing asked.
+    def begin_at_once(self, game: str, *, alone: bool) -> bool:
+        """Begin a match of that game with nothing asked; if it cannot be, it is said here why.
 
-        One person plays against a bot (`alone`), or against all bots of the last match alone; or
-        two people here. Until a first match of the game was finished, the rules are those for
-        practice.
+        One person plays (`alone`): against a bot, or against those of the last match of that kind.
+        Or two people here. The rest is as it was chosen here last, but for practice rules where
+        nobody has chosen or finished a match of the game yet. What follows from the press of a
+        button is nobody's choice, and is not remembered.
         """
         self._open(game, alone=alone)
         if not alone:
             self.players.play_here()
-        if game not in self._preferences.now.finished:
-            self.options.choose(RULES.name, PRACTICE)
-        self._start()
+        known = self._preferences.now.finished
+        if game not in known or self._preferences.last_for(game) is None:
+            self.options.cells[RULES.name].set_value(PRACTICE)
+        made = self._made()
+        if made is not None:
+            self.start.emit(made)
+        return made is not None
 
     def _open(self, game: str, *, away: bool = False, alone: bool = False) -> None:
         self._rules = game_named(game) or GAMES[0]
@@ -324,25 +329,31 @@ class NewMatch(Page):
         self.fit()
 
     def _start(self) -> None:
-        self._say()
-        made = self.match()
-        if isinstance(made, Refused):
-            # The person is brought to what is to be mended.
-            faulty = self.options.faulty
-            if faulty is not None:
-                self.options.point()
-            elif self.position.refused is not None:
-                self.position.point()
-            return
-        table = begin(made, self._rules)
-        if isinstance(table, Refused):
-            self.words.setText(html.escape(say(table.message, {})))
+        made = self._made()
+        if made is None:
             return
         self._remember(made)
         if self.is_for_network:
             self.host.emit(made, self.table.name)
         else:
             self.start.emit(made)
+
+    def _made(self) -> Match | None:
+        """The match, if the table takes it; else the person is told what is to be mended."""
+        self._say()
+        made = self.match()
+        if isinstance(made, Refused):
+            faulty = self.options.faulty
+            if faulty is not None:
+                self.options.point()
+            elif self.position.refused is not None:
+                self.position.point()
+            return None
+        table = begin(made, self._rules)
+        if isinstance(table, Refused):
+            self.words.setText(html.escape(say(table.message, {})))
+            return None
+        return made
 
     def _remember(self, made: Match) -> None:
         """Keep what was chosen. What concerns no table leaves what was said of one alone."""

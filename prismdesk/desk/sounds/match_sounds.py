@@ -52,7 +52,7 @@ class Hearing(NamedTuple):
     """How those who listen want to hear it.
 
     `volume` answers in percent, `wants` whether a sound is to be heard now. `happens` is what is
-    heard beside the game's own facts, `last` how many of the last seconds of a limit.
+    heard beside the game's own facts, `last` how many of the last seconds of a limit are heard.
     """
 
     volume: Callable[[], int]
@@ -135,7 +135,9 @@ class MatchSounds(QObject):
         if seen is None:
             return
         more = () if self._before is None else self._hearing.happens(self._before, seen)
-        cues = (*self._broadcast.cues(seen, facts), *more)
+        cues = tuple(dict.fromkeys(self._broadcast.cues(seen, facts)))
+        # Whose turn it is, and how it ended, is not lost among what happened.
+        cues = (*cues[: max(1, _MOST_AT_ONCE - len(more))], *more)
         # A rewind or whatever else came in between: what was held back is no longer so.
         self._held = ()
         self._before = seen
@@ -186,7 +188,7 @@ class MatchSounds(QObject):
     def _running(self) -> list[int]:
         """What is left of the limits that run now and are heard."""
         feed = self._feed
-        if feed is None or feed.seen is None or feed.seen.view is None:
+        if feed is None or feed.seen is None:
             return []
         left, heard = feed.left_ms(), set(self._broadcast.ticks(feed.seen))
         return [left[timer] for timer in heard & feed.seen.update.running if left[timer] > 0]

@@ -63,13 +63,34 @@ def test_what_nobody_has_played_does_not_wait_under_resume(main: MainWindow, qtb
     shelve("new", moves=0)
     shelve("entered", moves=0, setup="b7/8/8/8/3s4/3F4/8/A7 r 3 0")
     shelve_finished("over")
-    pressed(main, qtbot, "prizmik", alone=False)
-    main.go_home()
-    assert main.notice.isHidden(), "nothing waits that one would have to be told of"
+    main.home.refresh()
     qtbot.waitUntil(lambda: not main.home.is_waiting)
     waits = sorted(card.shelved.path.stem for card in main.home.shelf.cards)
     assert waits == ["entered", "played"]
     assert [card.shelved.path.stem for card in main.home.shelf.over_cards] == ["over"]
+
+
+@pytest.mark.parametrize("game", [rules.name for rules in GAMES])
+def test_a_look_at_a_board_leaves_nothing_behind(main: MainWindow, qtbot: QtBot, game: str) -> None:
+    """Also where the bot is ready at once."""
+    pressed(main, qtbot, game, alone=True)
+    assert main.match is not None
+    session = main.match.session
+    has_ready = game in ("broken-prism", "glittering-paths")
+    qtbot.waitUntil(lambda: not has_ready or any(one.moved for one in session.lines))
+    assert session.path is not None
+    assert session.path.exists()
+    main.go_home()
+    assert list(folders.matches().iterdir()) == []
+    assert main.notice.isHidden(), "nothing waits that one would have to be told of"
+
+
+def test_what_was_opened_from_a_file_is_kept_played_or_not(main: MainWindow, qtbot: QtBot) -> None:
+    path = shelve("new", moves=0)
+    main.open(path)
+    assert main.match is not None
+    main.go_home()
+    assert path.exists()
 
 
 def test_who_has_finished_a_match_knows_the_game(main: MainWindow, qtbot: QtBot) -> None:

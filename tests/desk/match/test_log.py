@@ -105,6 +105,21 @@ def test_what_somebody_did_stays_theirs_when_another_plays_the_seat(log: Shown) 
     assert model.words(last) == "Bot 2 resigns."
 
 
+def test_names_that_come_before_the_swap_itself_are_not_kept(log: Shown) -> None:
+    """Whoever plays now is known a moment before the line that says so."""
+    said = LogLine(n=4, at_ms=9000, by=RED, text=phrase("{seat} resigns.", seat=RED))
+    log.panel.show_lines((*LINES, said))
+    log.seen()
+    log.names[RED] = "Bot 2"
+    log.panel.names_again()
+    log.seen()
+    swap = LogLine(n=5, at_ms=9500, by=Agent.HOST, text=TAKEN, renamed=Renamed(RED, "Mina"))
+    log.panel.show_lines((*LINES, said, swap))
+    log.seen()
+    texts = log.panel._delegate.texts(said)
+    assert "".join(words for words, _ in texts[0]) == "Mina resigns."
+
+
 def test_another_theme_paints_it_anew(log: Shown, qapp: QApplication) -> None:
     log.seen()
     theme.apply(qapp, "light")

@@ -109,6 +109,19 @@ def test_a_draw_is_offered_declined_withdrawn_and_accepted_all7(game: Any) -> No
     assert game.session.latest.ending.rule == "ALL7"
 
 
+def test_what_was_asked_of_a_draw_is_dropped_when_something_happens_all7(game: Any) -> None:
+    """It is never offered in the name of who is on turn by then."""
+    ctrl_d = (Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(game.window, *ctrl_d)
+    assert game.button("Offer a draw").isVisible()
+    game.typed("a1>a2")
+    assert not game.window.prompt.isVisible()
+    QTest.keyClick(game.window, *ctrl_d)
+    game.does(game.answer, "Offer a draw")
+    assert game.session.latest.offer.by is Seat.BLUE
+    game.answer("Decline")
+
+
 def test_a_takeback_goes_back_before_the_last_action_that_still_counts_all7(prizmik: Any) -> None:
     """What was taken back before is not what is taken back next."""
     game = prizmik(clock="total:300+5")

@@ -10,16 +10,18 @@ from PySide6.QtTest import QTest
 
 from prismdesk.core.game import Agreement
 from prismdesk.desk.app import match_opening
+from prismdesk.desk.game_ui.broadcast import GameBroadcast
 from prismdesk.desk.game_ui.cues import Cue
 from prismdesk.desk.games import GAME_UIS
 from prismdesk.desk.match.window_sounds import WindowSounds
 from prismdesk.desk.sounds.player import Player
 from prismdesk.desk.sounds.synth import Samples, samples
 from prismdesk.games.prizmik.rules import PRIZMIK
-from prismdesk.table.commands import Resign
+from prismdesk.table.commands import Accept, Resign
 from tests.support.bot_match_page import BotDesk
 from tests.support.match_page import Playing
 from tests.support.prism_playing import PrismPlaying
+from tests.support.prisma_playing import PrismaPlaying
 
 NEARLY = "b7/S7/8/8/8/7s/8/A7 r 0 0"
 """Red takes the last base of Blue with one capture."""
@@ -32,6 +34,10 @@ class Heard(Player):
         super().__init__()
         self.cues: list[Cue] = []
         self.gains: set[float] = set()
+        self.is_closed = False
+
+    def close(self) -> None:
+        self.is_closed = True
 
     def play(self, wave: Samples, gain: float, after_ms: int = 0) -> None:
         self.cues.append(next(cue for cue in Cue if samples(cue) is wave))
@@ -106,6 +112,41 @@ def test_the_last_ten_seconds_are_the_clocks(prizmik: Callable[..., Playing]) ->
     game.preferences.change(sound_clock=False)
     sounds.sound((Cue.TICK,))
     assert Cue.TICK not in heard.cues
+    game.preferences.change(sound_clock=True)
+    sounds.sound((Cue.TICK,))
+    assert heard.cues[-1] is Cue.TICK
+
+
+def test_whose_turn_it_is_is_heard_whatever_happened_before(heard: Heard, desk: BotDesk) -> None:
+    page = desk.begin(PRIZMIK, "Mina", 1, rules="practice")
+    assert desk.main._shown is not None
+    window_sounds = desk.main._shown.sounds
+    assert window_sounds is not None
+    sounds = window_sounds.sounds
+    sounds._broadcast = Much()
+    page.session.act(PRIZMIK.read("a1>a2"))
+    page.until(lambda: Cue.TURN in heard.cues)
+    assert heard.cues == [Cue.CLAIM, Cue.MOVE, Cue.EARN, Cue.CLAIM, Cue.MOVE, Cue.TURN]
+
+
+class Much(GameBroadcast):
+    """A game in which each action is heard three times."""
+
+    def cues(self, seen: object, facts: object) -> tuple[Cue, ...]:
+        return (Cue.CLAIM, Cue.MOVE, Cue.EARN) if facts else ()
+
+
+def test_an_offer_is_heard_once_however_many_accept(prisma: Callable[..., PrismaPlaying]) -> None:
+    game = prisma(seats=4)
+    heard = Heard()
+    two_here(game, heard)
+    game.does(game.session.offer, Agreement.DRAW)
+    latest = game.session.latest
+    assert latest is not None
+    other = next(seat for seat in game.session.seats if "accept" in game.session.may(seat))
+    assert latest.offer is not None
+    game.does(game.session.order, Accept(latest.offer.n), other)
+    assert heard.cues == [Cue.OFFER]
 
 
 def test_while_the_broadcast_is_heard_the_window_is_silent(game: Playing) -> None:
@@ -115,12 +156,21 @@ def test_while_the_broadcast_is_heard_the_window_is_silent(game: Playing) -> Non
     assert heard.cues == []
 
 
-def test_what_is_left_is_heard_no_more(game: Playing) -> None:
-    heard = Heard()
-    sounds = two_here(game, heard)
-    sounds.close()
-    game.typed("a1>a2")
-    assert heard.cues == []
+def test_what_is_left_is_heard_no_more(heard: Heard, desk: BotDesk) -> None:
+    desk.bots.holds = True
+    page = desk.begin(PRIZMIK, "Mina", 1, rules="practice", clock="turn:60")
+    shown = desk.main._shown
+    assert shown is not None
+    assert shown.sounds is not None
+    sounds = shown.sounds.sounds
+    page.session.act(PRIZMIK.read("a1>a2"))
+    page.until(lambda: heard.cues == [Cue.MOVE])
+    assert sounds._second.isActive()
+    desk.main.go_home()
+    assert shown.sounds is None
+    assert not sounds._second.isActive()
+    desk.main.end()
+    assert heard.is_closed
 
 
 def test_no_sound_tells_what_is_sealed_bp24(begun: Callable[..., PrismPlaying]) -> None:
@@ -128,8 +178,14 @@ def test_no_sound_tells_what_is_sealed_bp24(begun: Callable[..., PrismPlaying]) 
     game = begun()
     heard = Heard()
     two_here(game, heard)
-    game.claim("Q")
+    game.window.model.enter("no chain at all")
+    assert heard.cues == [Cue.REFUSED], "before a claim anybody may know it"
+    game.key("Q")
+    assert game.window.privacy.is_up
     heard.cues.clear()
+    game.window.model.enter("no chain at all")
+    assert heard.cues == []
+    game.lift("S")
     game.submit("B 5+3")
     game.window.model.enter("no chain at all")
     QTest.keyClick(game.window.board_view, Qt.Key.Key_Escape)

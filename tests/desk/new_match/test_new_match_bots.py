@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from prismdesk.bots.all import LEVELS
-from prismdesk.core.refusal import Refused
+from prismdesk.core.refusal import Refused, refuse
 from prismdesk.core.seats import PlayedBy, Seat
+from prismdesk.desk.new_match import page
 from prismdesk.desk.new_match.table_choices import holding
 from prismdesk.desk.texts import say
 from prismdesk.desk.theme import theme
@@ -228,16 +229,52 @@ def test_a_match_begins_at_once_by_practice_rules_until_one_is_finished(
     choosing: Callable[..., NewMatchDriver], game: str
 ) -> None:
     on = choosing(game)
+    preferences = on.page._preferences
     for alone, played in ((True, [HERE, BOT]), (False, [HERE, HERE])):
-        on.page.begin_at_once(game, alone=alone)
+        assert on.page.begin_at_once(game, alone=alone)
         assert played_by(on.started[-1]) == played
         assert on.started[-1].option("rules") == "practice"
-    on.page._preferences.change(finished=(game,))
+    assert preferences.now.last == (), "nobody has chosen anything"
     on.page.open(game)
-    on.options.choose("rules", "event")
+    on.option("rules", "event")
     on.begin()
     on.page.begin_at_once(game, alone=False)
-    assert on.started[-1].option("rules") == "event", "as it was played last"
+    assert on.started[-1].option("rules") == "practice", "none is finished yet"
+    preferences.change(finished=(game,))
+    on.page.begin_at_once(game, alone=False)
+    assert on.started[-1].option("rules") == "event", "as it was chosen last"
+    on.page.open(game)
+    assert on.options.given["rules"] == "event", "what was forced was nobody's choice"
+
+
+def test_who_has_never_chosen_goes_on_by_practice_rules(
+    choosing: Callable[..., NewMatchDriver],
+) -> None:
+    on = choosing("prizmik")
+    on.page._preferences.change(finished=("prizmik",))
+    on.page.begin_at_once("prizmik", alone=False)
+    assert on.started[-1].option("rules") == "practice"
+
+
+def test_directions_of_ones_own_for_three_are_as_usual_for_two(
+    choosing: Callable[..., NewMatchDriver],
+) -> None:
+    on = choosing("prisma")
+    on.pick(on.page.players.counts, "3")
+    on.options.cells["directions"].set_value("N,SE,SW")
+    assert on.begin().option("directions") == "N,SE,SW"
+    assert on.page.begin_at_once("prisma", alone=False)
+    assert on.started[-1].option("directions") == "S,N"
+
+
+def test_what_cannot_begin_at_once_says_why(
+    choosing: Callable[..., NewMatchDriver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on = choosing("prizmik")
+    monkeypatch.setattr(page, "begin", lambda *_: refuse("never", "It cannot be."))
+    assert not on.page.begin_at_once("prizmik", alone=False)
+    assert on.started == []
+    assert on.words == "It cannot be."
 
 
 def test_against_bots_it_begins_as_it_was_the_last_time(
@@ -251,6 +288,7 @@ def test_against_bots_it_begins_as_it_was_the_last_time(
     on.page.open("prisma")
     on.played(RED, BOT)
     on.played(BLUE, HERE)
+    on.played(YELLOW, BOT)
     on.begin()
     on.page.begin_at_once("prisma", alone=True)
     assert played_by(on.started[-1]) == [BOT, HERE, BOT], "where that was alone too"

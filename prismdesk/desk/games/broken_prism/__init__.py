@@ -25,8 +25,8 @@ _SOLID: Final = (
 _KEYS: Final = (
     Key(("Q", "A", "Z"), "Red claims a target"),
     Key(("P", "L", "M"), "Blue claims a target"),
-    Key(("S",), "Red is ready, goes on, or sits down"),
-    Key(("K",), "Blue is ready, goes on, or sits down"),
+    Key(("S",), "Red is ready, goes on, or lifts the curtain"),
+    Key(("K",), "Blue is ready, goes on, or lifts the curtain"),
     Key(("N",), "The host goes on"),
     Key(("V",), "The host views the sealed submissions, or covers them"),
     Key(("R",), "The host reveals what is sealed"),

@@ -79,7 +79,7 @@ class GlitteringPathsBroadcast(RoundsBroadcast):
         rows = [_row(self, made) for made in reversed(view.moves[-_PATHS:])]
         if view.phase == at.TURN:
             skips = tr("{n} of {most}", n=view.skips, most=SKIPS)
-            rows.append(Row(tr("Skips"), skips, faint=not view.skips))
+            rows.append(Row(tr("Passes"), skips, faint=not view.skips))
         return Sidebar(tr("Paths of round {n}", n=view.round), tuple(rows)) if rows else None
 
     def _rounds_before(self, view: View) -> Sidebar | None:

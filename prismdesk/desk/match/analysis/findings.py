@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from prismdesk.bots.bot import Best, Solution
@@ -32,9 +32,9 @@ class Names(NamedTuple):
     action_text: ActionText
     lines: Sequence[LogLine] = ()
 
-    def at(self, n: int) -> Mapping[Seat, str]:
-        """How people were called who acted at that point."""
-        return names_at(self.lines, n, self.names)
+    def at(self, n: int) -> Names:
+        """The same as it was at that point."""
+        return Names(dict(names_at(self.lines, n, self.names)), self.action_text)
 
 
 class Miss(NamedTuple):
@@ -102,13 +102,13 @@ def shortened(text: str, most: int = _MOST_LETTERS) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def played_words(miss: Miss, names: Names, n: int) -> str:
-    """Who played what at that point."""
-    name = names.at(n)[miss.given.seat]
+def played_words(miss: Miss, names: Names) -> str:
+    """Who played what."""
+    name = names.names[miss.given.seat]
     told = names.action_text(miss.given.action)
     if told is None:
         return tr("{name}: {action}", name=name, action=shortened(miss.given.action))
-    return tr("{name} {did}", name=name, did=shortened(say(told, names.at(n))))
+    return tr("{name} {did}", name=name, did=shortened(say(told, names.names)))
 
 
 def miss_words(miss: Miss, rules: Rules) -> str:

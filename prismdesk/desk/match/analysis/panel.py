@@ -105,7 +105,7 @@ class MissedCard(WordsCard):
     def __init__(self, missed: Missed, rules: Rules[Any, Any, Any], names: Names) -> None:
         better = shortened(line_words((missed.better,), names), MOST_OF_FIRST)
         texts = [
-            (played_words(missed.miss, names, missed.n), "strong"),
+            (played_words(missed.miss, names), "strong"),
             (miss_words(missed.miss, rules), "muted"),
             (tr("Better: {action}", action=better), "muted"),
         ]
@@ -201,8 +201,8 @@ class AnalysisPanel(QWidget):
     def show_answered(self, answered: Answered) -> None:
         """What was found; the first answer is chosen."""
         self._clear()
-        solution = answered.solved.solution
-        words = say(solution.words, self._names.names)
+        solution, names = answered.solved.solution, self._names.at(answered.spot.n)
+        words = say(solution.words, names.names)
         self._say("" if solution.best else words)
         self.sure.setText(words)
         self.sure.setVisible(bool(solution.best))
@@ -211,12 +211,12 @@ class AnalysisPanel(QWidget):
         best_first = asked_first(shown(solution.best), misses(answered))
         for question, answers in _by_question(best_first):
             if question is not None:
-                asked = say(question, self._names.names)
+                asked = say(question, names.names)
                 self._answers_in.addWidget(label(asked, "strong", wraps=True))
             for place, best in enumerate(answers, start=1):
-                self._add(best, place if len(answers) > 1 else 0)
+                self._add(best, place if len(answers) > 1 else 0, names)
         self._answers.setVisible(bool(solution.best))
-        self._show_played(answered)
+        self._show_played(answered, names)
         self.whole.show()
         self.longer.setVisible(not all(best.proved for best in solution.best))
         if self.cards:
@@ -236,31 +236,31 @@ class AnalysisPanel(QWidget):
             return
         self._answers_in.addWidget(label(tr("Missed in this match"), "strong", wraps=True))
         for one in missed:
-            card = MissedCard(one, self._rules, self._names)
+            card = MissedCard(one, self._rules, self._names.at(one.n))
             self._answers_in.addWidget(card)
             card.clicked.connect(lambda _=False, n=one.n: self.sought.emit(n))
         self._answers.show()
 
-    def _add(self, best: Best, place: int) -> None:
+    def _add(self, best: Best, place: int, names: Names) -> None:
         if not best.line:
             # That there is no answer is an answer, too.
-            said = say(best.words, self._names.names)
+            said = say(best.words, names.names)
             self._answers_in.addWidget(_paragraph(said, "muted"))
             return
-        card = AnswerCard(place, best, self._names)
+        card = AnswerCard(place, best, names)
         self.cards.append(card)
         self._group.addButton(card)
         self._answers_in.addWidget(card)
         card.clicked.connect(lambda _checked=False: self.chosen.emit(best.line[0]))
 
-    def _show_played(self, answered: Answered) -> None:
+    def _show_played(self, answered: Answered, names: Names) -> None:
         found = misses(answered)
         if found:
             self._played_in.addWidget(label(tr("Played"), "strong"))
         for miss in found:
-            worth = "" if miss.worth is None else say(miss.worth.words, self._names.names)
+            worth = "" if miss.worth is None else say(miss.worth.words, names.names)
             for text, role in (
-                (played_words(miss, self._names, answered.spot.n), ""),
+                (played_words(miss, names), ""),
                 (worth, "muted"),
                 (miss_words(miss, self._rules), "strong" if miss.missed else "muted"),
             ):

@@ -291,7 +291,7 @@ def test_the_whole_match_names_where_most_was_missed_and_leads_there(
 def test_what_was_played_is_told_in_a_few_lines_however_long_it_was(told: Phrase | None) -> None:
     """BP9: a chain may have 84 sides; the log has all of it."""
     miss = Miss(Given(Seat.RED, LONG), None, None)
-    said = played_words(miss, Names({Seat.RED: "Mina"}, lambda _: told), 0)
+    said = played_words(miss, Names({Seat.RED: "Mina"}, lambda _: told))
     assert said.startswith("Mina")
     assert said.endswith("…")
     assert len(said) < 110
@@ -301,7 +301,7 @@ def test_who_played_it_is_named_as_they_were_then() -> None:
     swap = LogLine(n=1, at_ms=0, by=Agent.CLOCK, renamed=Renamed(Seat.RED, "Mina"))
     names = Names({Seat.RED: "Bot 2"}, lambda _: None, (swap,))
     miss = Miss(Given(Seat.RED, "a1>a2"), None, None)
-    assert [played_words(miss, names, n) for n in (0, 1)] == ["Mina: a1>a2", "Bot 2: a1>a2"]
+    assert [played_words(miss, names.at(n)) for n in (0, 1)] == ["Mina: a1>a2", "Bot 2: a1>a2"]
 
 
 def test_stepping_leaves_the_whole_match(over: Over, scripted: Scripted) -> None:

@@ -153,7 +153,7 @@ class TargetsPanel(Panel):
             plate.wished.connect(self.wished)
         self._note = Elided("note")
         self._rests = False
-        self._can_claim = False
+        self._can_claim = self._teaches = False
         stack(*self.plates, self._note, on=self)
 
     @property
@@ -171,7 +171,7 @@ class TargetsPanel(Panel):
             if isinstance(wish.action, Claim) and wish.seat is not None:
                 claims.setdefault(wish.action.target, {})[wish.seat] = wish
         is_open = {target.value for target in view.targets if target.state == "open"}
-        self._can_claim = bool(is_open & claims.keys())
+        self._can_claim, self._teaches = bool(is_open & claims.keys()), view.practice
         chains = {chain.target: chain for chain in view.chains}
         for plate, target in zip(self.plates, view.targets, strict=False):
             chain = chains.get(target.value)
@@ -194,6 +194,10 @@ class TargetsPanel(Panel):
             self._note.say("")
         elif self._rests:
             self._note.say(tr("Claim keys are off while you type. Esc turns them on."))
+        elif self._teaches:
+            brief = tr("Press the key shown to claim.")
+            text = tr("Find sides in a row that make a target. Press the key shown to claim it.")
+            self._note.say(text, brief=brief)
         else:
             self._note.say(tr("Press the key shown to claim."))
         self._note.setMinimumHeight(self._note.fontMetrics().height())

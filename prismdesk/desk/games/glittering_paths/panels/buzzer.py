@@ -203,7 +203,7 @@ class BuzzPanel(Panel):
             elif seat not in self._wishes:
                 made.say(tr("Cannot buzz now"))
             elif self._rests:
-                made.say(tr("Escape wakes the key"))
+                made.say(tr("Esc turns the key on"))
             else:
                 made.say(tr("15 seconds to draw"))
 
