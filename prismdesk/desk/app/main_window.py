@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
 
     from prismdesk.desk.app.match_opening import MatchShown, Said
+    from prismdesk.desk.lobby.table_model import TableModel
     from prismdesk.desk.lobby.table_pages import TablePages
     from prismdesk.desk.match.page import MatchPage
     from prismdesk.desk.new_match.page import NewMatch
@@ -40,6 +41,8 @@ USUAL: Final = QSize(1280, 800)
 SMALLEST: Final = QSize(1024, 600)
 
 _SETTLE_MS: Final = 200
+
+_TORN: Final = "The last line of the file was unfinished, and was left out. Nothing else is lost."
 
 
 class MainWindow(QMainWindow):
@@ -151,6 +154,11 @@ class MainWindow(QMainWindow):
         return None if self._shown is None else self._shown.window
 
     @property
+    def _at(self) -> TableModel | None:
+        """The table that one is at, if any."""
+        return None if self._tables is None else self._tables.at
+
+    @property
     def _matches(self) -> MatchShown:
         if self._shown is None:
             from prismdesk.desk.app.match_opening import MatchShown
@@ -194,7 +202,7 @@ class MainWindow(QMainWindow):
 
     def go_home(self) -> None:
         """Leaves the match and the table, if there are any, as they are: all of it is on disk."""
-        at = None if self._tables is None else self._tables.at
+        at = self._at
         if self.match is not None:
             # Whoever the table has let go was told why, and no seat is kept for him.
             name = "" if at is None or at.is_gone else at.name
@@ -327,7 +335,7 @@ class MainWindow(QMainWindow):
 
     def _leave_all(self) -> None:
         """Leaves the match and the table, if there are any."""
-        if self.match is not None or (self._tables is not None and self._tables.at is not None):
+        if self.match is not None or self._at is not None:
             self.go_home()
         self.notice.hide()
 
@@ -336,8 +344,8 @@ class MainWindow(QMainWindow):
             self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
         self.setWindowTitle(title)
-        if self._tables is not None and self._tables.at is not None:
-            self._tables.search.stop()
+        if self._at is not None:
+            self.tables.search.stop()
 
     def choose_file(self) -> None:
         """Asks for a match file, and opens it. What is played meanwhile goes on."""
@@ -362,15 +370,11 @@ class MainWindow(QMainWindow):
         self._show_played(played)
 
     def _show_played(self, played: MatchSource, *, is_new: bool = False) -> None:
-        at = None if self._tables is None else self._tables.at
-        self._matches.begin(played, at, is_new=is_new)
+        self._matches.begin(played, self._at, is_new=is_new)
         if self._tables is not None:
             self._tables.search.stop()
         if played.torn:
-            text = (
-                "The last line of the file was unfinished, and was left out. Nothing else is lost."
-            )
-            self.notice.say(tr(text))
+            self.notice.say(tr(_TORN))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _playing().dropped(event):

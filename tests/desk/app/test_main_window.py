@@ -255,7 +255,7 @@ def test_a_file_is_chosen_beside_a_match_that_goes_on(
 def test_a_match_that_is_begun_has_the_keyboard_and_can_be_played_again(
     main: MainWindow, qtbot: QtBot
 ) -> None:
-    """ALL10: from New match to Ready by keys alone; and once more, with seats changed (ALL1)."""
+    """ALL10: from New match to Ready by keys alone; and once more, with seats swapped (ALL1)."""
     main.ask_new_match("broken-prism")
     fields = main.new_match.players.fields
     QTest.keyClicks(fields[0], "Mina")

@@ -1,4 +1,4 @@
-"""The sounds of a broadcast: made of notes, mixed, and silent where there is no device."""
+"""The sounds of a match: made of notes, mixed, and silent where there is no device."""
 
 from __future__ import annotations
 
