@@ -156,6 +156,26 @@ def test_while_the_broadcast_is_heard_the_window_is_silent(game: Playing) -> Non
     assert heard.cues == []
 
 
+def test_whatever_the_broadcast_sounds_like_it_alone_is_heard(heard: Heard, desk: BotDesk) -> None:
+    """An operator who turns it off does not hear, and send, the window instead."""
+    desk.bots.holds = True
+    page = desk.begin(PRIZMIK, "Mina", 1, rules="practice")
+    assert not desk.main.presenting.is_heard
+    presenter = desk.main.presenting.presenter
+    page.until(lambda: presenter.feed is not None and presenter.feed.seen is not None)
+    presenter.show_broadcast()
+    for sounds in (True, False):
+        presenter.on_air.change(sounds=sounds)
+        assert desk.main.presenting.is_heard
+    page.window.model.enter("a1-h8")
+    page.until(lambda: page.window.command_line.note != "")
+    assert heard.cues == []
+    presenter.show_broadcast(False)
+    assert not desk.main.presenting.is_heard
+    page.session.act(PRIZMIK.read("a1>a2"))
+    page.until(lambda: heard.cues == [Cue.MOVE])
+
+
 def test_what_is_left_is_heard_no_more(heard: Heard, desk: BotDesk) -> None:
     desk.bots.holds = True
     page = desk.begin(PRIZMIK, "Mina", 1, rules="practice", clock="turn:60")
