@@ -15,12 +15,11 @@ from prismdesk.core.codec import Unreadable, decode, decode_once
 from prismdesk.core.game import AnyRules
 from prismdesk.core.phrases import phrase
 from prismdesk.core.refusal import Refused, refuse
-from prismdesk.core.seats import PlayedBy
+from prismdesk.core.seats import Agent, PlayedBy, Seat
 from prismdesk.files import shelf
 from prismdesk.files.match_file import MatchRead, read
 from prismdesk.games import game_named
 from prismdesk.table.commands import Entry
-from prismdesk.table.log import LogLine
 from prismdesk.table.match import Match, PublicMatch
 from prismdesk.table.replay import BROKEN, completed, folded
 from prismdesk.table.table import Table
@@ -116,17 +115,21 @@ def _no_match(why: Refused, name: str) -> Refused:
     return msgspec.structs.replace(why, message=said, rule=None, where="line 1")
 
 
-def is_untouched(match: Match, lines: Iterable[LogLine]) -> bool:
-    """Whether there is nothing in it to go on with.
+def is_untouched(table: Table) -> bool:
+    """Whether there is nothing in it to go on with, or to keep.
 
-    No person has done anything in the game (a bot may have, where a person plays as well), nobody
-    entered a set-up, and nobody comes from the network.
+    No person has been heard, sealed inputs included (bots may have, where a person plays as well),
+    nobody entered a set-up or changed who plays, and nobody comes from the network.
     """
-    by = {player.seat: player.played_by for player in match.players}
-    if match.setup is not None or PlayedBy.NETWORK in by.values():
+    by = {player.seat: player.played_by for player in table.match.players}
+    lines = (one.line for one in table.moments if one.line is not None)
+    if table.match.setup is not None or PlayedBy.NETWORK in by.values():
         return False
-    persons = {seat for seat, one in by.items() if one is not PlayedBy.BOT} or by.keys()
-    return not any(line.moved and line.by in persons for line in lines)
+    if any(line.renamed is not None for line in lines):
+        return False
+    bots = {seat for seat, one in by.items() if one is PlayedBy.BOT}
+    quiet = bots if len(bots) < len(by) else set[Seat]()
+    return all(one.sender in (*quiet, Agent.CLOCK) for one in table.heard)
 
 
 def fresh(match: Match) -> Match:

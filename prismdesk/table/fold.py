@@ -111,9 +111,8 @@ def _with_moment(before: Table, changed: Table, entry: commands.Entry, did: Chan
 
 def _with_name(line: LogLine, before: Match, player: Player) -> LogLine:
     """Who played the seat keeps their name in the lines up to this one."""
-    was = before.player(player.seat).name
-    renamed = None if was == player.name else Renamed(player.seat, was)
-    return msgspec.structs.replace(line, renamed=renamed)
+    was = Renamed(player.seat, before.player(player.seat).name)
+    return msgspec.structs.replace(line, renamed=was)
 
 
 def _without_moment(changed: Table, did: Change) -> Table:

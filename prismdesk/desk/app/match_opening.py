@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -26,7 +27,6 @@ from prismdesk.files import folders
 from prismdesk.files.match_file import SUFFIX
 from prismdesk.files.refusals import shown
 from prismdesk.games import game_named
-from prismdesk.link.hosted_match import HostedMatch
 from prismdesk.link.local.local_match import LocalMatch, begin
 from prismdesk.link.saved import Told, is_untouched, load, path_for
 from prismdesk.table.match import Match
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 
 _LONG_MS: Final = 300
+_LOG = logging.getLogger(__name__)
 
 
 def begun(match: Match) -> LocalMatch | Refused:
@@ -90,23 +91,32 @@ def said_of_left(session: Session, table: str) -> Said | None:
     """
     path, update = session.path, session.latest
     is_over = update is not None and update.ending is not None
-    if path is None:
+    if path is None or _is_untouched(session):
         if not table or is_over:
             return None
         return Said(tr("Your seat is kept. {table} waits under Resume.", table=table), passes=True)
     if not path.exists():
         text = "“{file}” was removed while it was played; the match is not kept."
         return Said(tr(text, file=shown(path)), passes=False)
-    if is_over or _is_untouched(session):
+    if is_over:
         return None
     if path.parent == folders.matches():
         return Said(tr("Saved. It waits for you under Resume."), passes=True)
     return Said(tr("Saved in “{file}”.", file=shown(path)), passes=True)
 
 
+def _remove(path: Path) -> None:
+    """A match that nobody has begun to play; if it has to stay, Home does not offer it."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as failed:
+        _LOG.info("%s stays: %s", path.name, failed)
+
+
 def _is_untouched(session: Session) -> bool:
+    """Whether nobody has done anything in it, by what its table has at the end."""
     played = session.played
-    return isinstance(played, HostedMatch) and is_untouched(played.host.match, session.lines)
+    return isinstance(played, LocalMatch) and is_untouched(played.host.table)
 
 
 def file_dialog(window: QWidget) -> QFileDialog:
@@ -255,13 +265,12 @@ class MatchShown(QObject):
         self._presenting.leave()
         left.privacy.purge()
         path = left.session.path
-        is_nothing = self._is_new and path is not None and _is_untouched(left.session)
+        # What was on its way to the table is done, and on disk, once it is closed.
         left.session.close()
         left.setParent(None)
         left.deleteLater()
-        if is_nothing and path is not None:
-            path.unlink(missing_ok=True)
-            return None
+        if self._is_new and path is not None and _is_untouched(left.session):
+            _remove(path)
         return said_of_left(left.session, table)
 
     def close(self) -> None:

@@ -109,8 +109,7 @@ def _seen(path: Path) -> Seen | Refused:
         standing = say(board.words.summary(view), names)
     covered = is_covered(table, Watcher.SPECTATOR)
     points = saved.rules.scores(table.state) if table.ending is not None else None
-    lines = (one.line for one in table.moments if one.line is not None)
-    is_begun = not is_untouched(table.match, lines)
+    is_begun = not is_untouched(table)
     return Seen(saved.rules, view, covered, standing, table.ending, points or (), players, is_begun)
 
 

@@ -9,13 +9,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from prismdesk.core.seats import PlayedBy
+from prismdesk.core.refusal import Refused
+from prismdesk.core.seats import PlayedBy, Seat
 from prismdesk.desk.app.main_window import MainWindow
 from prismdesk.desk.preferences import Preferences
 from prismdesk.files import folders
 from prismdesk.games import GAMES
 from prismdesk.games.prizmik.rules import PRIZMIK
+from prismdesk.link.saved import load
 from prismdesk.table.commands import Resign
+from prismdesk.table.match import Player
 from tests.support.match_folders import shelve, shelve_finished
 from tests.support.match_page import LEFT
 
@@ -83,6 +86,34 @@ def test_a_look_at_a_board_leaves_nothing_behind(main: MainWindow, qtbot: QtBot,
     main.go_home()
     assert list(folders.matches().iterdir()) == []
     assert main.notice.isHidden(), "nothing waits that one would have to be told of"
+
+
+def test_what_is_on_its_way_when_the_match_is_left_is_kept(main: MainWindow, qtbot: QtBot) -> None:
+    pressed(main, qtbot, "prizmik", alone=False)
+    assert main.match is not None
+    session = main.match.session
+    session.act(PRIZMIK.read("a1>a2"))
+    path = session.path
+    main.go_home()
+    assert path is not None
+    saved = load(path)
+    assert not isinstance(saved, Refused), saved
+    assert len(saved.table.moments) == 2
+
+
+def test_who_plays_was_changed_is_kept(main: MainWindow, qtbot: QtBot) -> None:
+    """What a person did before a bot took over must not look like a bot's."""
+    pressed(main, qtbot, "prizmik", alone=False)
+    assert main.match is not None
+    session = main.match.session
+    for seat, level in ((Seat.RED, 1), (Seat.BLUE, 1)):
+        name = session.match.player(seat).name
+        session.fill(Player(seat, name, BOT, level))
+    qtbot.waitUntil(lambda: session.latest is not None and session.latest.n >= 2)
+    path = session.path
+    main.go_home()
+    assert path is not None
+    assert path.exists()
 
 
 def test_what_was_opened_from_a_file_is_kept_played_or_not(main: MainWindow, qtbot: QtBot) -> None:
