@@ -118,12 +118,12 @@ def _no_match(why: Refused, name: str) -> Refused:
 def is_untouched(table: Table) -> bool:
     """Whether there is nothing in it to go on with, or to keep.
 
-    No person has been heard, sealed inputs included (bots may have, where a person plays as well),
-    nobody entered a set-up or changed who plays, and nobody comes from the network.
+    It is not over, no person has been heard, sealed inputs included (bots may have, where a person
+    plays as well), nobody entered a set-up or changed who plays, and nobody comes from the network.
     """
     by = {player.seat: player.played_by for player in table.match.players}
     lines = (one.line for one in table.moments if one.line is not None)
-    if table.match.setup is not None or PlayedBy.NETWORK in by.values():
+    if table.ending is not None or table.match.setup is not None or PlayedBy.NETWORK in by.values():
         return False
     if any(line.renamed is not None for line in lines):
         return False

@@ -15,7 +15,7 @@ from tests.support.table_by_hand import Tabletop
 
 
 def test_nothing_is_untouched_once_a_person_has_been_heard() -> None:
-    """A bot that is ready at once, and a clock, leave it so; what is sealed does not."""
+    """A bot that is ready at once, and a clock, leave it so."""
     match = with_bots(BROKEN_PRISM, Seat.BLUE)
     top = Tabletop(BROKEN_PRISM, match)
     assert is_untouched(top.table)
@@ -49,4 +49,13 @@ def test_who_plays_was_changed_is_something_to_keep() -> None:
     name = top.match.player(Seat.RED).name
     bot = Player(Seat.RED, name, PlayedBy.BOT, 1)
     assert isinstance(top.give(Agent.CLOCK, Fill(bot)), Done)
+    assert not is_untouched(top.table)
+
+
+def test_a_match_that_is_over_is_something_to_keep_all9() -> None:
+    """Nobody has ever moved, and the clock of who was to move ran out."""
+    top = Tabletop(PRIZMIK, clock="total:60")
+    assert is_untouched(top.table)
+    top.tick(61_000)
+    assert top.table.ending is not None
     assert not is_untouched(top.table)

@@ -269,7 +269,8 @@ class MatchShown(QObject):
         left.session.close()
         left.setParent(None)
         left.deleteLater()
-        if self._is_new and path is not None and _is_untouched(left.session):
+        is_ours = path is not None and left.session.path == path  # and not kept beside another's
+        if self._is_new and is_ours and path is not None and _is_untouched(left.session):
             _remove(path)
         return said_of_left(left.session, table)
 

@@ -23,8 +23,8 @@ from prismdesk.table.updates import Update
 class SpectatorNow(NamedTuple):
     """What a spectator may know of a match now, and nothing else.
 
-    `view` is None while a pause covers it; `known` is then what the game lets be known all the
-    same (ALL12), or None. `lines` is the whole log.
+    `view` is None while a pause covers it, and where it could hold more than that; `known` is then
+    what the game lets be known all the same (ALL12), or None. `lines` is the whole log.
     """
 
     match: PublicMatch

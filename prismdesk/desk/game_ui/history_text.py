@@ -94,9 +94,10 @@ def _before_what(
     """Before something that was no action, as “just before ‘Mina resigns’”, without its reason."""
     assert line.text is not None, "it was told"
     text = Phrase(line.text.text.removesuffix(_WHY), line.text.values)
-    said = dated(text, lines[: line.n - 1], names, action_text).removesuffix(".")
+    then = names_at(lines, line.n, names)
+    said = dated(text, lines[: line.n - 1], then, action_text).removesuffix(".")
     if isinstance(line.by, Seat) and text.text[0].islower():
-        said = tr("{name} {said}", name=names[line.by], said=said)
+        said = tr("{name} {said}", name=then[line.by], said=said)
     return tr("just before “{said}”", said=said)
 
 

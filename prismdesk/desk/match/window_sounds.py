@@ -23,7 +23,8 @@ _LAST_S = 10
 class WindowSource(QObject):
     """What anybody may hear of the match in a window; behind a curtain there is no news.
 
-    What the seat or the host sees of the position is not handed on: its view stays empty.
+    Where a game seals inputs, what the seat or the host sees of them is not handed on: the view
+    stays empty.
     """
 
     updated = Signal(object)
@@ -44,8 +45,10 @@ class WindowSource(QObject):
 
     def _told(self, now: Now) -> SpectatorNow:
         session = self._model.session
+        is_open = not session.rules.sealed and self._model.is_seen(now)
+        view = now.view if is_open else None
         return SpectatorNow(
-            session.match, session.rules, session.names, None, None, now.update,
+            session.match, session.rules, session.names, view, None, now.update,
             tuple(session.lines),
         )  # fmt: skip
 

@@ -313,6 +313,11 @@ class Options(QWidget):
         self._dropped = before
         self._follow()
 
+    def suppose(self, name: str, value: str) -> None:
+        """Choose that value, and what suits it, though no person has chosen it."""
+        self.cells[name].set_value(value)
+        self._follow()
+
     def _choose(self, name: str) -> None:
         self._own.add(name)
         self._dropped = []

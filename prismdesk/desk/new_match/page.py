@@ -102,16 +102,17 @@ class NewMatch(Page):
         """Begin a match of that game with nothing asked; if it cannot be, it is said here why.
 
         One person plays (`alone`): against a bot, or against those of the last match of that kind.
-        Or two people here. The rest is as it was chosen here last, but for practice rules where
-        nobody has chosen or finished a match of the game yet. What follows from the press of a
-        button is nobody's choice, and is not remembered.
+        Or two people here. The rest is as it was chosen here last, but for practice rules until
+        somebody has finished a match of the game and chosen something for one. What follows from
+        the press of a button is nobody's choice, and is not remembered.
         """
         self._open(game, alone=alone)
         if not alone:
             self.players.play_here()
         known = self._preferences.now.finished
         if game not in known or self._preferences.last_for(game) is None:
-            self.options.cells[RULES.name].set_value(PRACTICE)
+            self.options.show_bots(seated=bool(self.players.bots))
+            self.options.suppose(RULES.name, PRACTICE)
         made = self._made()
         if made is not None:
             self.start.emit(made)
@@ -340,6 +341,7 @@ class NewMatch(Page):
 
     def _made(self) -> Match | None:
         """The match, if the table takes it; else the person is told what is to be mended."""
+        self._later.stop()  # it would say something else over that
         self._say()
         made = self.match()
         if isinstance(made, Refused):

@@ -48,6 +48,16 @@ def happened(before: SpectatorNow, now: SpectatorNow) -> tuple[Cue, ...]:
     return (*((Cue.RULING,) if ruled else ()), *((Cue.END,) if is_over else ()))
 
 
+def _few(cues: tuple[Cue, ...], more: tuple[Cue, ...]) -> tuple[Cue, ...]:
+    """As many as are heard: whose turn it is, and how it ended, is not lost among what happened.
+
+    What comes of a reveal is heard later, and has its own place.
+    """
+    last = tuple(dict.fromkeys(cue for cue in more if cue not in cues))[1 - _MOST_AT_ONCE :]
+    least = 2 if Cue.REVEAL in cues else 1
+    return (*cues[: max(least, _MOST_AT_ONCE - len(last))], *last)
+
+
 class Hearing(NamedTuple):
     """How those who listen want to hear it.
 
@@ -135,9 +145,7 @@ class MatchSounds(QObject):
         if seen is None:
             return
         more = () if self._before is None else self._hearing.happens(self._before, seen)
-        cues = tuple(dict.fromkeys(self._broadcast.cues(seen, facts)))
-        # Whose turn it is, and how it ended, is not lost among what happened.
-        cues = (*cues[: max(1, _MOST_AT_ONCE - len(more))], *more)
+        cues = _few(tuple(dict.fromkeys(self._broadcast.cues(seen, facts))), more)
         # A rewind or whatever else came in between: what was held back is no longer so.
         self._held = ()
         self._before = seen
@@ -191,4 +199,5 @@ class MatchSounds(QObject):
         if feed is None or feed.seen is None:
             return []
         left, heard = feed.left_ms(), set(self._broadcast.ticks(feed.seen))
-        return [left[timer] for timer in heard & feed.seen.update.running if left[timer] > 0]
+        running = heard & feed.seen.update.running
+        return [left[timer] for timer in running if left.get(timer, 0) > 0]

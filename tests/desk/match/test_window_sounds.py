@@ -19,6 +19,7 @@ from prismdesk.desk.sounds.synth import Samples, samples
 from prismdesk.games.prizmik.rules import PRIZMIK
 from prismdesk.table.commands import Accept, Resign
 from tests.support.bot_match_page import BotDesk
+from tests.support.glitter_playing import GlitterPlaying
 from tests.support.match_page import Playing
 from tests.support.prism_playing import PrismPlaying
 from tests.support.prisma_playing import PrismaPlaying
@@ -147,6 +148,16 @@ def test_an_offer_is_heard_once_however_many_accept(prisma: Callable[..., Prisma
     assert latest.offer is not None
     game.does(game.session.order, Accept(latest.offer.n), other)
     assert heard.cues == [Cue.OFFER]
+
+
+def test_a_race_that_is_won_is_heard_as_such_gp15(glitter: Callable[..., GlitterPlaying]) -> None:
+    game = glitter()
+    heard = Heard()
+    two_here(game, heard)
+    game.begin()
+    game.key("A")
+    game.made("a1-b1-b2")
+    assert heard.cues[-2:] == [Cue.CLAIM, Cue.MOVE]
 
 
 def test_while_the_broadcast_is_heard_the_window_is_silent(game: Playing) -> None:

@@ -256,6 +256,19 @@ def test_who_has_never_chosen_goes_on_by_practice_rules(
     assert on.started[-1].option("rules") == "practice"
 
 
+def test_two_here_begin_by_practice_rules_also_after_a_match_with_a_bot_gp19(
+    choosing: Callable[..., NewMatchDriver],
+) -> None:
+    """What was suggested because of a bot goes with it; what practice brings with it stays."""
+    on = choosing("glittering-paths")
+    on.played(BLUE, BOT)
+    assert on.begin().option("rules") == "practice"
+    assert on.page.begin_at_once("glittering-paths", alone=False)
+    match = on.started[-1]
+    assert played_by(match) == [HERE, HERE]
+    assert (match.option("rules"), match.option("end-dead-board")) == ("practice", "yes")
+
+
 def test_directions_of_ones_own_for_three_are_as_usual_for_two(
     choosing: Callable[..., NewMatchDriver],
 ) -> None:
@@ -274,7 +287,7 @@ def test_what_cannot_begin_at_once_says_why(
     monkeypatch.setattr(page, "begin", lambda *_: refuse("never", "It cannot be."))
     assert not on.page.begin_at_once("prizmik", alone=False)
     assert on.started == []
-    assert on.words == "It cannot be."
+    assert on.words == "It cannot be.", "also once all else has been said"
 
 
 def test_against_bots_it_begins_as_it_was_the_last_time(
