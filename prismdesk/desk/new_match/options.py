@@ -17,7 +17,7 @@ from prismdesk.desk.game_ui.option_words import FOLLOWING, clock_words, option_w
 from prismdesk.desk.games import GAME_UIS
 from prismdesk.desk.texts import listed, say, tr
 from prismdesk.desk.theme.icons import dress
-from prismdesk.desk.widgets.basics import button, label
+from prismdesk.desk.widgets.basics import Paragraph, button, label
 from prismdesk.desk.widgets.input_fields import Number, Segments, line_edit
 from prismdesk.desk.widgets.layouts import Columns, flow
 from prismdesk.desk.widgets.page_frame import held, row, stack
@@ -197,7 +197,7 @@ class Options(QWidget):
         )
         self.with_bots = label("", "note", wraps=True)
         self.fold = button(tr("House rules"), "quiet", then=self._turn_over)
-        self.unlike = label("", "muted", wraps=True)
+        self.unlike = Paragraph("muted")
         self.house = QWidget()
         self._lay(round(_LEAST * scale))
         self._first = first

@@ -129,7 +129,7 @@ def test_while_a_form_is_open_no_key_does_anything_else_all6(hosted: Any) -> Non
         desk.key(Qt.Key(ord(letter.upper())))
     assert desk.form is form
     assert form.reason.text() == ""
-    assert desk.acts.refused.text() == "Finish the form first, or leave it."
+    assert desk.acts.refused.text() == "Finish the form first, or cancel it."
     assert desk.n == n
     desk.answer("Cancel")
     desk.key(Qt.Key.Key_E)

@@ -81,7 +81,7 @@ def test_all12_gp20_an_opened_match_shows_round_points_and_clocks_before_it_goes
     assert again.tally._last.whole == "Paths are covered"
     assert points(again) == ["2.00", "0.00"]
     assert bars(again, Seat.RED) == "Points by round: 2.00"
-    assert clocks(again) == {"turn-blue": "Turn · paused: 1:00 paused"}
+    assert clocks(again) == {"turn-blue": "Turn · paused: 1:00 of 1:00"}
     assert not window.command_line.besides.isEnabled()
     assert not again.card.isVisible()
     assert not again.buzzers.isVisible()
@@ -165,7 +165,7 @@ def test_all12_who_comes_to_watch_in_a_pause_sees_how_it_stands(
     assert tally(eyes).isVisible()
     assert points(eyes) == ["2.00", "0.00"]
     assert bars(eyes, Seat.RED) == "Points by round: 2.00"
-    assert clocks(eyes) == {"turn-blue": "Turn · paused: 1:00 paused"}
+    assert clocks(eyes) == {"turn-blue": "Turn · paused: 1:00 of 1:00"}
     two.mina.session.pause_or_go_on()
     eyes.until(lambda: not eyes.window.board.is_covered)
     assert tally(eyes)._last.whole == "a1-b1-b2"

@@ -120,7 +120,7 @@ def test_gp13_the_strip_has_the_last_paths_of_the_round_the_newest_first(air: Ma
     assert game.whole_sidebar.rows == (
         Row("5 cells", "+3.00", RED, picture=Gem(game.seen.view.moves[1].gems[0])),
         Row("7 cells", "+4.00", BLUE, picture=Gem(game.seen.view.moves[0].gems[0])),
-        Row("Skips", "0 of 4", faint=True),
+        Row("Passes", "0 of 4", faint=True),
     )
     sidebar = game.whole_sidebar
     assert sidebar.title == "Paths of round 1"
@@ -141,7 +141,7 @@ def test_gp17_skips_are_counted_until_the_round_is_over(air: Make) -> None:
     game.done(RED, MINA)
     game.done(BLUE, "pass")
     assert game.told == ["Jae passes", "1 of 4 passes"]
-    assert game.whole_sidebar.rows[-1] == Row("Skips", "1 of 4")
+    assert game.whole_sidebar.rows[-1] == Row("Passes", "1 of 4")
     game.waits(60_000)
     assert game.told == ["Mina made no path in time", "2 of 4 passes"]
     game.heard()
