@@ -100,10 +100,9 @@ class Settings(msgspec.Struct, frozen=True):
     as last typed. `legal_marks` is the player's own wish where the match shows legal actions
     (ALL5); `turn_board` turns the board to whoever is on turn (PZ2). `own_name` is what a person
     is called at other people's tables, `table_name` what his own table is called; empty, it is
-    called after him. `picture` is how the broadcast looks and sounds. `sound_volume`
-    is that of match windows, in percent, and `sound_game`, `sound_clock` and `sound_offers` what is
-    heard of them. `finished` are the games of which a match has ended on
-    this computer.
+    called after him. `picture` is how the broadcast looks and sounds. `sound_volume` is that of
+    match windows, in percent, and `sound_game`, `sound_clock` and `sound_offers` what is heard of
+    them. `finished` are the games of which a match has ended on this computer.
     """
 
     theme: Name = "dark"

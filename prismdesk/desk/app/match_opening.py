@@ -269,8 +269,9 @@ class MatchShown(QObject):
         left.session.close()
         left.setParent(None)
         left.deleteLater()
-        is_ours = path is not None and left.session.path == path  # and not kept beside another's
-        if self._is_new and is_ours and path is not None and _is_untouched(left.session):
+        is_nothing = self._is_new and _is_untouched(left.session)
+        # At another path ours is kept beside somebody else's file, which stays.
+        if is_nothing and path is not None and path == left.session.path:
             _remove(path)
         return said_of_left(left.session, table)
 

@@ -55,11 +55,15 @@ NOTES: Final[dict[Cue, tuple[Note, ...]]] = {
 
 
 _STEPS: Final = 4096
-_WAVE: Final = [
-    sum(loud * math.sin(math.tau * times * step / _STEPS) for times, loud in _PARTIALS)
-    for step in range(_STEPS)
-]
-"""One wave of any note, in so many steps: sines are reckoned once for all of them."""
+
+
+@functools.cache
+def _wave() -> list[float]:
+    """One wave of any note, in so many steps: sines are reckoned once, for the first sound."""
+    return [
+        sum(loud * math.sin(math.tau * times * step / _STEPS) for times, loud in _PARTIALS)
+        for step in range(_STEPS)
+    ]
 
 
 @functools.cache
@@ -70,23 +74,17 @@ def samples(cue: Cue) -> Samples:
     for note in notes:
         for frame, one in enumerate(_ringing(note), _frames(note.at_ms)):
             sound[frame] += one
-    loudest = max(1.0, *(abs(one) for one in (max(sound), min(sound))))
+    loudest = max(1.0, *map(abs, sound))
     return array("h", [int(LOUDEST * one / loudest) for one in sound])
 
 
 def _ringing(note: Note) -> list[float]:
     """One note: it swells at once, and fades to nothing by its end."""
-    count = _frames(note.length_ms)
+    count, wave = _frames(note.length_ms), _wave()
     scale = note.loud / sum(loud for _, loud in _PARTIALS)
     step = note.hertz / RATE * _STEPS
-    made = [
-        scale
-        * (left := 1.0 - (frame + 1) / count)
-        * left
-        * left
-        * _WAVE[int(step * frame) % _STEPS]
-        for frame in range(count)
-    ]
+    fading = (scale * (1.0 - (frame + 1) / count) ** 3 for frame in range(count))
+    made = [loud * wave[int(step * frame) % _STEPS] for frame, loud in enumerate(fading)]
     attack = _frames(_ATTACK_MS)
     for frame in range(min(attack, count)):
         made[frame] *= frame / attack
