@@ -32,6 +32,13 @@ from tests.support.window_checks import settle
 BOTH = (Seat.RED, Seat.BLUE)
 
 
+def test_practice_rules_say_what_to_do_where_it_is_read_all5(begun: Any) -> None:
+    practice, event = begun(rules="practice").targets, begun().targets
+    assert practice.note == "Make a target, then press its key."
+    assert practice._note.text() == practice.note, "all of it fits"
+    assert event.note == "Press the key shown to claim."
+
+
 def test_the_key_of_a_locked_target_says_for_how_long_bp26(begun: Any) -> None:
     game = begun()
     game.play_out("Q")

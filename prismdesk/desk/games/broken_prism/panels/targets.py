@@ -195,9 +195,7 @@ class TargetsPanel(Panel):
         elif self._rests:
             self._note.say(tr("Claim keys are off while you type. Esc turns them on."))
         elif self._teaches:
-            brief = tr("Press the key shown to claim.")
-            text = tr("Find sides in a row that make a target. Press the key shown to claim it.")
-            self._note.say(text, brief=brief)
+            self._note.say(tr("Make a target, then press its key."))
         else:
             self._note.say(tr("Press the key shown to claim."))
         self._note.setMinimumHeight(self._note.fontMetrics().height())
